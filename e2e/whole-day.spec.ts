@@ -41,7 +41,6 @@ test('a whole day: opened, parked, overrun, sold out, cut off, paused, refunded,
   product,
   square,
 }) => {
-  test.setTimeout(240_000);
   const street = { baseURL: product.url, viewport: { width: 390, height: 844 } };
   const marisol = await (await browser.newContext(street)).newPage();
   // His page moves until he is refused: were all of them moving, drawing would be most of the work.

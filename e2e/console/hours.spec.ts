@@ -34,7 +34,6 @@ async function aDay({ browser }: { browser: Browser }, run: (day: Day) => Promis
 test('a pause closes the customer’s page within 5 s, says when it ends, and ends by itself', async ({
   browser,
 }) => {
-  test.setTimeout(90_000);
   await aDay({ browser }, async ({ owner, page, office }) => {
     await page.goto('/menu');
     await expect(page.getByRole('button', { name: 'Add Baja Shrimp' })).toBeEnabled();
@@ -87,7 +86,6 @@ test('busy minutes lengthen the wait that customers see, at once', async ({ brow
 test('hours, closures and capacity are set on one screen, and customers read the closure', async ({
   browser,
 }) => {
-  test.setTimeout(60_000);
   await aDay({ browser }, async ({ owner, page, office }) => {
     await signInAsOwner(owner, '/admin/hours');
     const monday = owner.getByLabel('Monday opens');
@@ -221,7 +219,6 @@ test('the console says which orders fill a slot and what is still being paid', a
 test('a stop is set, shown everywhere, moved, and customers with open orders are notified', async ({
   browser,
 }) => {
-  test.setTimeout(90_000);
   await aDay({ browser }, async ({ owner, page, office }) => {
     await page.goto('/menu');
     const order = await placeOrder(page);

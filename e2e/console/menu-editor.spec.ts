@@ -38,7 +38,6 @@ test('the owner writes a dish with every kind of option and a photo, puts it fir
   browser,
   product,
 }) => {
-  test.setTimeout(240_000);
   await signInAsOwner(page, '/admin/menu');
   await expect(page.getByText('33 items in 6 categories.')).toBeVisible();
   await expectAccessible(page);

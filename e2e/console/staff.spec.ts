@@ -90,7 +90,6 @@ test('a cook who is invited joins by the link and sees the kitchen, and nothing 
 test('with a second factor signing in takes a code, and a recovery code where the phone is lost', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const product = await startProduct();
   const page = await fresh(browser, product.url);
   try {

@@ -53,7 +53,6 @@ const NODE = ['node', ['scripts/start.mjs']] as const;
 
 for (const [command, args] of [NPM, NODE]) {
   test(`${command} ${args.join(' ')} ends on TERM, INT and HUP: the port and the data are free for the next`, async () => {
-    test.setTimeout(240_000);
     const folder = mkdtempSync(join(tmpdir(), 'comal-e2e-stop-'));
     const port = await freePort();
     try {

@@ -109,7 +109,6 @@ test('a pause is told on the board and on Today with its end, and the board paus
 test('orders that nobody touched are one line on the board and the console, which leave it once begun', async ({
   browser,
 }) => {
-  test.setTimeout(90_000);
   const clock = productClock();
   const product = await startProduct(clock.environment);
   const kitchen = await openKitchen(browser, product.url);

@@ -23,7 +23,6 @@ async function askAgain(page: Page): Promise<void> {
 test('a board silent for two minutes closes ordering with the reason and alarms the owner; its heartbeat opens it again', async ({
   browser,
 }) => {
-  test.setTimeout(90_000);
   const clock = productClock();
   const product = await startProduct(clock.environment);
   const context = await browser.newContext({ baseURL: product.url });

@@ -32,7 +32,6 @@ test.describe(() => {
     browser,
     product,
   }) => {
-    test.setTimeout(120_000);
     await withKitchen(browser, product.url, async (kitchen) => {
       const email = `${crypto.randomUUID()}@correo.example`;
       const order = await orderAsGuest(page, email);

@@ -27,7 +27,6 @@ for (const language of ['en', 'es']) {
     browser,
     product,
   }) => {
-    test.setTimeout(120_000);
     await withKitchen(browser, product.url, async (kitchen) => {
       const order = await paidOrder(page.request, { 'Baja Shrimp': 1, 'Carne Asada': 2 });
       await page.goto('/about');

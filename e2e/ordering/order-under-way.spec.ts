@@ -21,7 +21,6 @@ test('the device that paid is led back to its order from every page and the draw
   browser,
   product,
 }) => {
-  test.setTimeout(120_000);
   await withKitchen(browser, product.url, async (kitchen) => {
     const order = await orderOfThisDevice(page, { 'Baja Shrimp': 1 });
     await page.goto(`/order-confirmation?order=${encodeURIComponent(order.token)}`);
@@ -71,7 +70,6 @@ test('a dish that sells out is marked in the open cart and checkout at once, wit
   browser,
   product,
 }) => {
-  test.setTimeout(120_000);
   const office = await browser.newContext({ baseURL: product.url });
   await office.request.post('/api/auth/owner/login', { data: OWNER });
   const menu = (await (await page.request.get('/api/menu')).json()) as { id: number; name: string }[];

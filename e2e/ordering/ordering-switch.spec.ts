@@ -5,7 +5,6 @@ import { turnSwitch } from '../support/turn-switch.ts';
 test('switching ordering off takes every way to order off the pages, and on brings them back', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const product = await startProduct();
   const kitchen = await browser.newContext({ baseURL: product.url, viewport: { width: 1180, height: 820 } });
   const customer = await browser.newContext({ baseURL: product.url });

@@ -18,7 +18,6 @@ async function sendAndConfirm(page: Page): Promise<void> {
 test('the owner sets up email and texts by pasting; what fails is said step by step, and what passes works at once', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const smtp = await testSmtpServer({ account: ACCOUNT });
   const twilio = await testTwilioServer();
   twilio.reportAs({ status: 'delivered', code: null });

@@ -75,7 +75,6 @@ async function paymentTest(page: Page): Promise<void> {
 test('the owner makes the demo theirs and opens for real, and the next customer orders from the new menu', async ({
   browser,
 }) => {
-  test.setTimeout(150_000);
   const folder = mkdtempSync(join(tmpdir(), 'comal-e2e-live-'));
   const square = await startSquare();
   let product: Product = await startProduct({ DATA_DIR: folder });

@@ -10,7 +10,6 @@ import { startProduct } from '../support/product.ts';
 test('a live truck started without its Square token stays closed and says why on every page', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const folder = mkdtempSync(join(tmpdir(), 'comal-e2e-token-'));
   const first = await startProduct({ DATA_DIR: folder });
   await first.stop();

@@ -39,7 +39,6 @@ async function confirmPassword(page: Page): Promise<void> {
 test('the owner pastes a token, chooses the location, and the next order is paid there; a revoked token is replaced', async ({
   browser,
 }) => {
-  test.setTimeout(150_000);
   const truck = place('LTRUCK', 'Truck', { business_name: 'Brasa Norte LLC' });
   const square = await startSquare({
     locationId: truck.id,
