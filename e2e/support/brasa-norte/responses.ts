@@ -130,6 +130,12 @@ export async function readPages(
 /** The button that shows the console in the other language, by the language that it shows. */
 const OTHER: Readonly<Record<SiteLanguage, string>> = { en: 'Idioma: español', es: 'Language: English' };
 
+/** Shows a screen without that button in a language, which the device stores. */
+async function chooseOnDevice(page: Page, language: SiteLanguage): Promise<void> {
+  await page.evaluate((chosen) => localStorage.setItem('comal-console-language', chosen), language);
+  await page.reload();
+}
+
 /** Reads each screen of the console in English and light, and in Spanish and dark, once loaded where it has the button. */
 export async function readScreens(page: Page, paths: readonly string[], findDemo: FindDemo): Promise<Hits> {
   const hits: Hits = [];
@@ -146,7 +152,7 @@ export async function readScreens(page: Page, paths: readonly string[], findDemo
     const button = page.getByRole('button', { name: OTHER[language] });
     language = language === 'en' ? 'es' : 'en';
     if (await button.isVisible()) await button.click();
-    else await page.goto(`${path}?lang=${language}`);
+    else await chooseOnDevice(page, language);
     await show(language);
     hits.push(...(await readDrawn(page, path, language, findDemo)));
   }
