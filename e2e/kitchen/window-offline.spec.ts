@@ -168,8 +168,11 @@ test('two hours without a network and a reload in between, cooked here, and each
     await expect.poll(() => sent, { timeout: 30_000 }).toBeGreaterThan(0);
     product = await startProduct(environment);
     killed = false;
+    // Connections to the killed process may still be kept.
     const open = async () =>
-      (await (await context.request.get('/api/owner/orders?scope=open')).json()) as OwnerOrderView[];
+      (await (
+        await context.request.get('/api/owner/orders?scope=open', { maxRetries: 3 })
+      ).json()) as OwnerOrderView[];
     await expect
       .poll(async () => (await open()).map(({ number, status }) => `${number} ${status}`).sort(), {
         timeout: 40_000,
