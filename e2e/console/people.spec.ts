@@ -172,7 +172,7 @@ test('the owner finds a guest by phone, notes something, and erases them when as
   await payOrder(guest, order);
   await guest.goto(`/order-confirmation?order=${order.token}`);
   await signInAsOwner(page, '/admin/customers');
-  // A move is read again by an open customer, which would be gone in the middle of it.
+  // Before the customer is opened: each move makes an open one read again, which may be erased by then.
   for (const status of ['preparing', 'ready', 'picked_up']) {
     const moved = await page.request.post(`/api/owner/orders/${order.id}/status`, { data: { status } });
     expect(moved.status()).toBe(200);
