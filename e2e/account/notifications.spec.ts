@@ -285,7 +285,7 @@ test('the App tab: theme, language, what is kept, and its version', async ({ pag
 
   await expect(page.getByText(/^Menu and your cart, \d+(\.\d)?\sMB$/)).toBeVisible();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expect(page.getByText('The menu was saved again.').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('The menu was saved again.').first()).toBeVisible({ timeout: 70_000 });
   await expect(page.getByText(/^Version \d+\.\d+\.\d+\. Up to date\./)).toBeVisible();
 
   await page.getByRole('radio', { name: 'Español' }).check({ force: true });

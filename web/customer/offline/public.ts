@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 const HOUR = 60 * 60_000;
-/** A worker that does not answer is older than this message. */
-const RESPONSE_TIMEOUT_MS = 10_000;
+/** A worker that does not answer is older than this message; one that clears loads its files anew. */
+const RESPONSE_TIMEOUTS_MS = { GET_CACHE_SIZE: 10_000, CLEAR_CACHE: 60_000 };
 
 let registration: ServiceWorkerRegistration | null = null;
 let waiting: ServiceWorker | null = null;
@@ -80,12 +80,12 @@ export function postToWorker(message: { type: string; language?: string }): void
 }
 
 /** Sends this page's worker a request; null without a worker or an answer. */
-export function requestWorker(type: 'GET_CACHE_SIZE' | 'CLEAR_CACHE'): Promise<unknown> {
+export function requestWorker(type: keyof typeof RESPONSE_TIMEOUTS_MS): Promise<unknown> {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
   if (worker === null) return Promise.resolve(null);
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    const timer = setTimeout(() => resolve(null), RESPONSE_TIMEOUT_MS);
+    const timer = setTimeout(() => resolve(null), RESPONSE_TIMEOUTS_MS[type]);
     port1.addEventListener('message', (event) => {
       clearTimeout(timer);
       port1.close();
