@@ -50,7 +50,10 @@ const DISH = files(
 );
 
 /** The code that sends a call. */
-const CALLS = files('web/api/address.ts', 'web/api/client.ts');
+const CALLS = files('web/api/address.ts', 'web/api/client.ts', 'web/api/events.ts');
+
+/** The calls that read what the pages show. */
+const READS = files('contracts/menu/menu-wire.ts', 'web/api/reads.ts');
 
 /** The parts of every form. */
 const FORMS = files(
@@ -72,14 +75,21 @@ const CART = files(
   'web/customer/menu/default-line.ts',
 );
 
+/** What the menu loads once its dishes stand: the ways to narrow it, the steps, the order's bar. */
+const MENU_PARTS = files(
+  'domain/menu/diets.ts',
+  'web/customer/menu/filters/filters.messages.ts',
+  'web/customer/menu/filters/group-in-view.ts',
+  'web/customer/menu/filters/menu-filters.tsx',
+  'web/customer/menu/filters/narrowed-menu.ts',
+  'web/customer/menu/linked-dish.ts',
+  'web/customer/menu/menu-extras.tsx',
+  'web/customer/menu/order-bar.tsx',
+  'web/customer/menu/step-cards.tsx',
+);
+
 /** The parts of drawers, dialogs and toasts. */
 const SHEET = files('web/ui/overlay/drawer-head.tsx', 'web/ui/overlay/sheet.tsx', 'web/ui/form/stepper.tsx');
-
-/**
- * The Back button of drawers and small menus, with the texts of those. A part of `site`, or it would include what the first screen shares with
- * it.
- */
-const LAYERS = files('web/customer/frame/account.messages.ts', 'web/ui/overlay/layers.ts');
 
 /** The truck's place and time as text. */
 const PLACE = files(
@@ -92,6 +102,7 @@ const PLACE = files(
   'domain/format/capitalized.ts',
   'domain/format/time/day.ts',
   'domain/format/time/hours.ts',
+  'web/content/menu-texts.ts',
   'web/content/own-texts.ts',
   'web/ui/truck/contact-url.ts',
   'web/ui/truck/stops.ts',
@@ -105,19 +116,33 @@ const LOGIN = files(
   'web/customer/login/login.messages.ts',
 );
 
-/** The code that every page starts after hydration. */
+/** The code that every page starts after hydration, and small modules that most later parts need. */
 const BACKGROUND = files(
+  'web/customer/frame/account.messages.ts',
   'web/customer/frame/connection-banner.tsx',
+  'web/customer/frame/mobile-nav-panel.tsx',
+  'web/customer/menu/public.ts',
   'web/customer/offline/background.tsx',
   'web/customer/offline/public.ts',
   'web/customer/order/pending/pending-order-slot.tsx',
   'web/head/head-updater.tsx',
   'web/loading/reveal-deferred.ts',
+  'web/storage/on-storage.ts',
+  'web/ui/overlay/layers.ts',
   'web/ui/theme.ts',
 );
 
-/** Used by the cart and by the orders under way: in a part of either, the other would load that whole part. */
-const STORAGE = files('web/storage/on-storage.ts');
+/** The prompt to install the app. */
+const INSTALL = files(
+  'web/customer/install/install-dismissal.ts',
+  'web/customer/install/install-prompt-slot.tsx',
+  'web/customer/install/install-prompt.tsx',
+  'web/customer/install/install.messages.ts',
+  'web/customer/install/public.ts',
+);
+
+/** Without what they import: first screens need some of that, and would load the whole file. */
+const ONLY = { includeDependenciesRecursively: false };
 
 /** Modules of the browser's build that share a file; the bundler places all others. */
 export const CHUNKS = [
@@ -125,12 +150,13 @@ export const CHUNKS = [
   { name: 'site', test: SITE, priority: 3 },
   { name: 'dish', test: DISH, priority: 1 },
   { name: 'calls', test: CALLS, priority: 1 },
+  { name: 'reads', test: READS, priority: 1, ...ONLY },
   { name: 'forms', test: FORMS, priority: 1 },
   { name: 'cart', test: CART, priority: 1 },
+  { name: 'menu-parts', test: MENU_PARTS, priority: 1, ...ONLY },
+  { name: 'install', test: INSTALL, priority: 1, ...ONLY },
   { name: 'sheet', test: (id: string) => SHEET(id) || DIALOGS.test(id), priority: 1 },
-  { name: 'layers', test: LAYERS, priority: 2 },
   { name: 'place', test: PLACE, priority: 1 },
   { name: 'login', test: LOGIN, priority: 1 },
-  { name: 'storage', test: STORAGE, priority: 2 },
   { name: 'background', test: BACKGROUND, priority: 2 },
 ];

@@ -42,6 +42,26 @@ for (const path of PAGES) {
   });
 }
 
+/** Limits of script files that a customer page fetches after its first screen, the prompt to install with its mark too. */
+const MAX_LATER_FILES = { '/menu': 14, '/about': 8 };
+
+for (const [path, max] of Object.entries(MAX_LATER_FILES)) {
+  test(`${path} fetches at most ${max} script files once it stands, and none twice`, async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (asked) => {
+      const { pathname } = new URL(asked.url());
+      if (asked.resourceType() === 'fetch' && pathname.endsWith('.js')) fetched.push(pathname);
+    });
+    await page.goto(path);
+    const isFetched = (name: string) => fetched.some((file) => file.startsWith(`/assets/${name}-`));
+    // The last one that this page loads by itself.
+    await expect.poll(() => isFetched(path === '/menu' ? 'reads' : 'background')).toBe(true);
+    await page.waitForLoadState('networkidle');
+    expect(fetched.filter((file, index) => fetched.indexOf(file) !== index)).toEqual([]);
+    expect(fetched.length).toBeLessThanOrEqual(max);
+  });
+}
+
 /** Limit of script files for a screen of the console: each is a request. */
 const MAX_CONSOLE_FILES = 40;
 
