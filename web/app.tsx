@@ -18,10 +18,13 @@ import { OptionalBoundary } from './loading/optional-boundary.tsx';
 import { useMessages } from './ui/language.tsx';
 import { showToast } from './ui/toast/toast-store.ts';
 import { withTimeout, loadOrReload } from './loading/load-or-reload.ts';
+import { retryForever } from './loading/retry.ts';
 
-const Background = lazy(() => import('./customer/offline/background.tsx'));
-const PendingOrderSlot = lazy(() => import('./customer/order/pending/pending-order-slot.tsx'));
-const HeadUpdater = lazy(() => import('./head/head-updater.tsx'));
+const Background = lazy(() => retryForever(() => import('./customer/offline/background.tsx')));
+const PendingOrderSlot = lazy(() =>
+  retryForever(() => import('./customer/order/pending/pending-order-slot.tsx')),
+);
+const HeadUpdater = lazy(() => retryForever(() => import('./head/head-updater.tsx')));
 const newDrawer = () => lazy(() => loadOrReload(() => import('./customer/cart/cart-drawer.tsx')));
 
 function preload(path: string): Promise<unknown> {

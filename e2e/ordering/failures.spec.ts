@@ -115,13 +115,13 @@ test.describe('on a connection too weak for the next part of the site', () => {
   });
 
   test('the links of small screens open on the next press', async ({ page }) => {
-    await page.route(/\/assets\/mobile-nav-panel-[^.]*\.js/, (route) => route.abort());
+    await page.route(/\/assets\/background-[^.]*\.js/, (route) => route.abort());
     await page.goto('/menu');
     const toggle = page.getByRole('button', { name: 'Open navigation' });
     await toggle.click();
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible();
-    await page.unroute(/\/assets\/mobile-nav-panel-[^.]*\.js/);
+    await page.unroute(/\/assets\/background-[^.]*\.js/);
     await toggle.click();
     await expect(page.locator('.nav-sheet')).toBeVisible();
   });

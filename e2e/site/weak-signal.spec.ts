@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { forgetSession, PASSWORD, newAddress, signUp, test } from '../support/account-journey.ts';
 import { expect, expectAccessible } from '../support/journey.ts';
-import { payOrder, placeOrder } from '../support/order-by-call.ts';
+import { finishOrder, payOrder, placeOrder } from '../support/order-by-call.ts';
 
 // A service worker would fetch the files where the test cannot see them.
 test.use({
@@ -145,16 +145,34 @@ test('a device that turns light before the page’s later code is here is follow
 test('a part loaded ahead that fails reloads no page, and a half-written message stays', async ({ page }) => {
   let visits = 0;
   page.on('framenavigated', () => (visits += 1));
-  const asked = await failFirst(
-    page,
-    /\/assets\/(mobile-nav-panel|background|send-contact-message)-[^/]*\.js/,
-  );
+  const asked = await failFirst(page, /\/assets\/(background|send-contact-message)-[^/]*\.js/);
   await page.goto('/contact');
   await page.getByLabel('Message').fill('Do you come to weddings?');
   await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(1);
   await page.waitForTimeout(500);
   await expect(page.getByLabel('Message')).toHaveValue('Do you come to weddings?');
   expect(visits).toBe(1);
+});
+
+test('an order under way is shown, and the network’s loss, though their code failed at first', async ({
+  page,
+  context,
+  product,
+}) => {
+  const order = await placeOrder(page);
+  await payOrder(page, order);
+  await page.addInitScript(
+    (token) => localStorage.setItem('comal-pending-order', JSON.stringify({ token, savedAt: Date.now() })),
+    order.token,
+  );
+  const asked = await failFirst(page, /\/assets\/background-[^/]*\.js/);
+  await page.goto('/contact');
+  await expect(page.getByRole('complementary', { name: 'Your order under way' })).toBeVisible();
+  expect(asked()).toBeGreaterThan(1);
+  await context.setOffline(true);
+  await expect(page.locator('.banner-offline')).toBeVisible();
+  await context.setOffline(false);
+  await finishOrder(product.url, order);
 });
 
 test('a cart whose code hangs says so, and opens once it comes', async ({ page }) => {
@@ -181,7 +199,7 @@ test('a stylesheet of the cart that failed is asked for again by the next press'
   await expect(page.locator('.toast')).toContainText('Your order is still saved on this device.');
   await cart.click();
   await expect(page.locator('.sheet.drawer .cart-line')).toHaveCount(1);
-  expect(asked()).toBe(2);
+  expect(asked()).toBeGreaterThan(1);
   expect(
     await page.evaluate(() => [...document.styleSheets].every((sheet) => sheet.cssRules.length > 0)),
   ).toBe(true);
@@ -246,7 +264,7 @@ test('one lost answer to who is signed in throws nobody out of their account', a
   const asked = await failFirst(page, /\/api\/auth\/me$/);
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1, name: 'Hola, Marisol' })).toBeVisible();
-  expect(asked()).toBe(2);
+  expect(asked()).toBeGreaterThan(1);
 });
 
 test('a tab of the account whose code cannot be had leaves the others, and comes with another try', async ({

@@ -2,6 +2,7 @@ import { lazy, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { DeferUntilLoad } from '../../loading/defer-until-load.tsx';
+import { retryForever } from '../../loading/retry.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { Toaster } from '../../ui/toast/toast.tsx';
 import { ClosedBanner } from './closed-banner.tsx';
@@ -9,7 +10,7 @@ import { Footer } from './footer.tsx';
 import { FRAME } from './frame.messages.ts';
 import { Header } from './header.tsx';
 
-const ConnectionBanner = lazy(() => import('./connection-banner.tsx'));
+const ConnectionBanner = lazy(() => retryForever(() => import('./connection-banner.tsx')));
 
 /** After a client-side navigation screen readers start at the new page's content. */
 function useFocusOnVisit(): void {
