@@ -4,12 +4,13 @@ import { OWNER, startProduct } from '../support/product.ts';
 import { productClock } from '../support/product-clock.ts';
 
 const HOUR_MS = 3_600_000;
-/** The next look for a backup that is due, and its making. */
-const MADE_WITHIN_MS = 60_000;
+/** The next look for a backup that is due, half a minute, and its making: encryption alone takes a busy machine as long. */
+const MADE_WITHIN_MS = 180_000;
 
 test('a backup is made by itself, copied, shown and downloaded, and Today says when one is missing', async ({
   browser,
 }) => {
+  test.slow();
   const clock = productClock();
   const store = await startS3Server('truck/');
   const product = await startProduct({

@@ -54,8 +54,9 @@ for (const [path, max] of Object.entries(MAX_LATER_FILES)) {
     });
     await page.goto(path);
     const isFetched = (name: string) => fetched.some((file) => file.startsWith(`/assets/${name}-`));
-    // The last one that this page loads by itself.
-    await expect.poll(() => isFetched(path === '/menu' ? 'reads' : 'background')).toBe(true);
+    // The last one that this page loads by itself, seconds after its load event.
+    const last = path === '/menu' ? 'menu-updates' : 'background';
+    await expect.poll(() => isFetched(last), { timeout: 90_000 }).toBe(true);
     await page.waitForLoadState('networkidle');
     expect(fetched.filter((file, index) => fetched.indexOf(file) !== index)).toEqual([]);
     expect(fetched.length).toBeLessThanOrEqual(max);
