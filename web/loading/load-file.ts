@@ -1,33 +1,36 @@
 /** Query added to the URL of a module that failed although its file was fetched; longer with each failure. */
 const retryQuery: Record<string, string> = {};
-/** Files that are loaded or being loaded, with their imports. */
-const fetched: Record<string, Promise<unknown> | undefined> = {};
+const fetched = new Set<string>();
+/** Files that were asked for within the last seconds. */
+const fetching: Record<string, Promise<unknown> | undefined> = {};
+/** A request may hang: whoever needs its file later asks anew. */
+const SHARED_MS = 5000;
 /** Stylesheets that are being loaded, by path. */
 const pending: Record<string, Promise<unknown> | undefined> = {};
 
 const linkTo = (path: string) => document.querySelector(`link[href$="${path}"]`);
 
 /**
- * Fetches a file of the build, `./name-hash.js`, and those that it imports, once. A browser remembers that a module
+ * Fetches a file of the build, `./name-hash.js`, and those that it imports. A browser remembers that a module
  * failed until the page is reloaded; it forgets that a fetch did.
  */
 async function fetchWithImports(file: string): Promise<unknown> {
   // Files that the page links to are being loaded as modules already.
-  if (linkTo(file.slice(1))) return undefined;
-  return (fetched[file] ??= fetchModule(file).catch((error: unknown) => {
-    delete fetched[file];
-    throw error;
-  }));
+  if (fetched.has(file) || linkTo(file.slice(1))) return undefined;
+  const forget = () => delete fetching[file];
+  setTimeout(forget, SHARED_MS);
+  return (fetching[file] ??= fetchModule(file).finally(forget));
 }
 
-async function fetchModule(file: string): Promise<unknown> {
+async function fetchModule(file: string): Promise<void> {
   const answer = await fetch(new URL(file, import.meta.url));
   // A host without the file, or a proxy, may answer with a page of its own.
   if (!/javascript/.test(answer.headers.get('content-type') ?? '')) throw new Error(`${file} failed`);
   const code = await answer.text();
-  return Promise.all(
+  await Promise.all(
     Array.from(code.matchAll(/\b(?:from|import)"(\.\/[^"]+)/g), ([, next = '']) => fetchWithImports(next)),
   );
+  fetched.add(file);
 }
 
 // What the build puts in place of `import()`.

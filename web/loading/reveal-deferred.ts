@@ -1,4 +1,4 @@
-/** Parts laid out in one task: some 10 ms on a slow phone, and a page of thirty takes few frames. */
+/** Parts laid out in one task: few, so that taps in between are handled at once; one alone takes a frame each. */
 const AT_ONCE = 4;
 
 /** Lays out the `.deferred` parts that the first paint skipped, a few at a time while the page is idle. */
@@ -6,7 +6,6 @@ export function revealDeferred(): void {
   const { documentElement: root } = document;
   const left = [...document.querySelectorAll<HTMLElement>('.deferred')];
   const next = () => {
-    // Few at a time, so that taps in between are handled at once.
     for (const part of left.splice(0, AT_ONCE)) part.style.contentVisibility = 'visible';
     if (left.length > 0) whenIdle(next);
     else root.dataset['revealed'] = '';
