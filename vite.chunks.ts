@@ -42,15 +42,17 @@ const DISH = files(
   'domain/menu/photo.ts',
   'domain/money.ts',
   'domain/format/price.ts',
+  'web/api/use-menu.ts',
   'web/customer/menu/menu.messages.ts',
   'web/ui/dish/dish-face.tsx',
   'web/ui/dish/dish-picture.tsx',
   'web/ui/dish/dish.messages.ts',
   'web/ui/dish/special-face.tsx',
+  'web/ui/page-url.ts',
 );
 
 /** The code that sends a call. */
-const CALLS = files('web/api/address.ts', 'web/api/client.ts', 'web/api/events.ts');
+const CALLS = files('web/api/address.ts', 'web/api/client.ts');
 
 /** The calls that read what the pages show. */
 const READS = files('contracts/menu/menu-wire.ts', 'web/api/reads.ts');
@@ -102,7 +104,6 @@ const PLACE = files(
   'domain/format/capitalized.ts',
   'domain/format/time/day.ts',
   'domain/format/time/hours.ts',
-  'web/content/menu-texts.ts',
   'web/content/own-texts.ts',
   'web/ui/truck/contact-url.ts',
   'web/ui/truck/stops.ts',
