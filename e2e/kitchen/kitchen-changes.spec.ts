@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { HoursView } from '../../contracts/owner/hours.ts';
-import { boxOf } from '../support/boxes.ts';
+import { boxOf, overlap } from '../support/boxes.ts';
 import { expect, expectAccessible, signInAsOwner, test } from '../support/journey.ts';
 import { openBoard, openKitchen, paidOrder, withKitchen } from '../support/kitchen-orders.ts';
 import { startProduct } from '../support/product.ts';
@@ -132,6 +132,15 @@ test('orders that nobody touched are one line on the board and the console, whic
     await expect(alarms.locator('section')).toHaveCount(1, { timeout: 30_000 });
     expect((await boxOf(alarms.locator('section'))).height).toBeLessThanOrEqual(64);
     await expectAccessible(owner);
+    await owner.setViewportSize({ width: 320, height: 568 });
+    await owner.goto('/admin/orders?lang=es');
+    const alarm = owner.getByRole('alert', { name: 'Avisos' }).locator('section');
+    const title = alarm.getByRole('link', { name: /^6 pedidos esperan desde hace más de \d+ min$/ });
+    const clear = await boxOf(alarm.getByRole('button', { name: /^Quitar/ }));
+    expect(overlap(await boxOf(title), clear)).toBe(false);
+    await owner.setViewportSize({ width: 1280, height: 900 });
+    await owner.goto('/admin/orders?lang=en');
+    await expect(alarms).toContainText('6 orders waiting over');
 
     const [first] = orders;
     if (first === undefined) throw new Error('six orders were paid');
