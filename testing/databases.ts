@@ -6,6 +6,7 @@ import type { DatabaseKind } from '../server/database/tables/columns.ts';
 import { type OpenDatabase, openDatabase } from '../server/database/open-database.ts';
 import type { Schema } from '../server/database/tables/schema.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './database/postgres-database.ts';
+import { borrowPostgresDatabase } from './database/reused-databases.ts';
 import { temporaryFolder } from './process/temporary-folder.ts';
 
 export interface TestDatabase extends OpenDatabase {
@@ -33,7 +34,7 @@ export function describeEachDatabase(
   ) => void,
 ): void {
   describe.each(testedDatabases())(`${name} (%s)`, (dialect) => {
-    const opened: TestDatabase[] = [];
+    const opened: Pick<TestDatabase, 'remove'>[] = [];
     afterEach(async () => {
       await Promise.all(opened.splice(0).map((database) => database.remove()));
     });
@@ -42,7 +43,14 @@ export function describeEachDatabase(
       opened.push(database);
       return database;
     };
-    define(async () => (await openMore()).db, dialect, openMore);
+    const open = async () => {
+      const postgres = dialect === 'postgres' ? inject('postgres') : null;
+      if (postgres === null) return (await openMore()).db;
+      const { db, giveBack } = await borrowPostgresDatabase(postgres.serverUrl, postgres.template);
+      opened.push({ remove: giveBack });
+      return db;
+    };
+    define(open, dialect, openMore);
   });
 }
 
