@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, signInAsOwner } from '../support/journey.ts';
+import { addUpShifts, shiftsOf } from '../support/layout-shifts.ts';
 import { ownProductTest } from '../support/own-product.ts';
 
 const test = ownProductTest();
@@ -90,22 +91,14 @@ test('a logo is refused when it is no picture, else shows on every page without 
   await expectAccessible(page);
 
   const { page: menu, errors, close } = await visitor(browser, baseURL, 'en-US');
+  await menu.addInitScript(addUpShifts);
   await menu.goto('/menu');
   const logo = menu.locator('header .brand img');
   await expect(logo).toHaveAttribute('alt', 'La Cocina de Abuela');
   await expect(logo).toHaveJSProperty('naturalWidth', 320);
-  const shift = await menu.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          resolve(
-            list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0),
-          );
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(0), 500);
-      }),
-  );
-  expect(shift).toBeLessThan(0.01);
+  await expect(menu.locator('html')).toHaveAttribute('data-revealed', '');
+  const { score, nodes } = await shiftsOf(menu);
+  expect(score, `moved: ${nodes.join(', ')}`).toBeLessThan(0.01);
   await expectAccessible(menu);
 
   await page.getByRole('button', { name: 'Remove the logo' }).click();

@@ -1,36 +1,26 @@
 import { expect, test } from '../support/journey.ts';
+import { addUpShifts, shiftsOf } from '../support/layout-shifts.ts';
 import { placeOrder, payOrder } from '../support/order-by-call.ts';
 import { startProxy } from '../support/proxy.ts';
 
 const PAGES = ['/', '/menu', '/about', '/location', '/forgot-password', '/account'];
 
-/** Pages that load in several parts; all are measured in Spanish, where texts are longer. */
+/** Pages that load in several parts. */
 const LARGEST = ['/', '/menu', '/location'];
+
+/** Texts are longer in Spanish, and lines shorter on a phone. */
+const DISPLAYS = [
+  { name: 'on a phone, in Spanish', width: 412, isMobile: true, language: 'es', pages: PAGES },
+  { name: 'on a desktop, in English', width: 1280, isMobile: false, language: 'en', pages: LARGEST },
+];
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-interface Moved {
-  score: number;
-  nodes: string[];
-}
-
-/** Runs in the page before its scripts: adds up layout shifts without user input. */
-function addUpShifts() {
-  const moved: Moved = { score: 0, nodes: [] };
-  Object.assign(window, { moved });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number;
-      sources: { node: Node | null }[];
-    })[]) {
-      moved.score += entry.value;
-      moved.nodes.push(
-        ...entry.sources.map(
-          ({ node }) => (node instanceof Element ? node.getAttribute('class') : null) ?? 'gone',
-        ),
-      );
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
+/** Four parts and two more, which end before the last elements of rows: what stands in them must not make way. */
+function endsOfParts(html: Buffer): number[] {
+  const inRows = [html.indexOf('</nav>'), html.lastIndexOf('<li class="loteria-card"')];
+  const quarters = [1, 2, 3, 4].map((quarter) => Math.ceil((html.length * quarter) / 4));
+  return [...inRows.filter((end) => end > 0), ...quarters].sort((one, other) => one - other);
 }
 
 /** Runs in the page before its scripts: tells the test when content is first painted. */
@@ -47,25 +37,25 @@ function paintedBeforeTheEnd(): boolean {
   return (paint?.startTime ?? Number.POSITIVE_INFINITY) < (navigation?.responseEnd ?? 0);
 }
 
-for (const language of ['en', 'es']) {
-  test(`no element moves while the rest of a page loads (${language})`, async ({ product, browser }) => {
+for (const { name, width, isMobile, language, pages } of DISPLAYS) {
+  test(`no element moves while the rest of a page loads, ${name}`, async ({ product, browser }) => {
     let painted: (() => void) | undefined;
     let paint: Promise<void> | undefined;
     const proxy = await startProxy(product.url, async (path, body, response) => {
-      const parts = body.subarray(0, 15).toString().toLowerCase() === '<!doctype html>' ? 4 : 1;
-      const size = Math.ceil(body.length / parts);
-      for (let part = 0; part < parts; part++) {
-        if (part > 0) await pause(150);
-        if (part > 0 && part === parts - 1) await Promise.race([paint, pause(20_000)]);
-        response.write(body.subarray(part * size, (part + 1) * size));
+      const isPage = body.subarray(0, 15).toString().toLowerCase() === '<!doctype html>';
+      const ends = isPage ? endsOfParts(body) : [body.length];
+      for (const [index, end] of ends.entries()) {
+        if (index > 0) await pause(150);
+        if (index > 0 && end === body.length) await Promise.race([paint, pause(20_000)]);
+        response.write(body.subarray(ends[index - 1] ?? 0, end));
       }
       response.end();
     });
     const context = await browser.newContext({
       baseURL: proxy.url,
-      viewport: { width: 412, height: 823 },
-      isMobile: true,
-      hasTouch: true,
+      viewport: { width, height: 823 },
+      isMobile,
+      hasTouch: isMobile,
     });
     await context.exposeFunction('painted', () => painted?.());
     await context.addInitScript(addUpShifts);
@@ -76,7 +66,7 @@ for (const language of ['en', 'es']) {
       await payOrder(buyer, order);
       await buyer.close();
       const addresses = [
-        ...(language === 'es' ? PAGES : LARGEST).map((path) => `${path}?lang=${language}`),
+        ...pages.map((path) => `${path}?lang=${language}`),
         `/order-confirmation?order=${order.token}&lang=${language}`,
       ];
       for (const address of addresses) {
@@ -86,8 +76,8 @@ for (const language of ['en', 'es']) {
         await page.locator('html[data-revealed]').waitFor();
         await page.waitForTimeout(100);
         expect.soft(await page.evaluate(paintedBeforeTheEnd), `${address} was seen in parts`).toBe(true);
-        const moved = await page.evaluate(() => (window as unknown as { moved: Moved }).moved);
-        expect.soft(moved.score, `${address} moved ${moved.nodes.join(', ')}`).toBeLessThan(0.005);
+        const { score, nodes } = await shiftsOf(page);
+        expect.soft(score, `${address} moved ${nodes.join(', ')}`).toBeLessThan(0.005);
         await page.close();
       }
     } finally {
