@@ -22,8 +22,8 @@ export function testedDatabases(): DatabaseKind[] {
 }
 
 /**
- * Runs the same tests on SQLite and PostgreSQL. `open` returns a new, migrated database, deleted after the test;
- * `openMore` also returns how to open it a second time.
+ * Runs the same tests on SQLite and PostgreSQL. `open` returns a database with the rows of a new one, given back after
+ * the test; `openMore` returns a new one, deleted after it, and how to open it a second time.
  */
 export function describeEachDatabase(
   name: string,
