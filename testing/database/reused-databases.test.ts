@@ -43,6 +43,19 @@ describe.runIf(testedDatabases().includes('postgres'))(
       await next.giveBack();
     });
 
+    test('is not used again while a transaction of a test stays open', async () => {
+      const first = await borrow();
+      const name = await nameOf(first);
+      const open = await first.db.startTransaction().execute();
+      await open.deleteFrom('categories').execute();
+      await first.giveBack();
+
+      const next = await borrow();
+      expect(await nameOf(next)).not.toBe(name);
+      await next.giveBack();
+      await expect(open.commit().execute()).rejects.toThrow('not queryable');
+    });
+
     test('waits for what a test has left running, which can ask no more', async () => {
       const { db, giveBack } = await borrow();
       const slow = sql`select pg_sleep(0.2)`.execute(db).then(() => 'ended');
