@@ -6,7 +6,7 @@ import type { DatabaseKind } from '../server/database/tables/columns.ts';
 import { type OpenDatabase, openDatabase } from '../server/database/open-database.ts';
 import type { Schema } from '../server/database/tables/schema.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './database/postgres-database.ts';
-import { borrowPostgresDatabase } from './database/reused-databases.ts';
+import { acquireDatabase } from './database/database-pool.ts';
 import { temporaryFolder } from './process/temporary-folder.ts';
 
 export interface TestDatabase extends OpenDatabase {
@@ -22,7 +22,7 @@ export function testedDatabases(): DatabaseKind[] {
 }
 
 /**
- * Runs the same tests on SQLite and PostgreSQL. `open` returns a database with the rows of a new one, given back after
+ * Runs the same tests on SQLite and PostgreSQL. `open` returns a database with the rows of a new one, released after
  * the test; `openMore` returns a new one, deleted after it, and how to open it a second time.
  */
 export function describeEachDatabase(
@@ -46,8 +46,8 @@ export function describeEachDatabase(
     const open = async () => {
       const postgres = dialect === 'postgres' ? inject('postgres') : null;
       if (postgres === null) return (await openMore()).db;
-      const { db, giveBack } = await borrowPostgresDatabase(postgres.serverUrl, postgres.template);
-      opened.push({ remove: giveBack });
+      const { db, release } = await acquireDatabase(postgres.serverUrl, postgres.template);
+      opened.push({ remove: release });
       return db;
     };
     define(open, dialect, openMore);

@@ -10,7 +10,7 @@ const MAX_USES = 40;
 const LAST_QUERY_MS = 2_000;
 const POLL_MS = 5;
 
-interface ReusedDatabase {
+interface PooledDatabase {
   serverUrl: string;
   url: string;
   dialect: Dialect;
@@ -21,29 +21,29 @@ interface ReusedDatabase {
   uses: number;
 }
 
-export interface BorrowedDatabase {
+export interface AcquiredDatabase {
   db: Kysely<Schema>;
   /** Ends the use of `db`: a later query fails. */
-  giveBack: () => Promise<void>;
+  release: () => Promise<void>;
 }
 
 /** Those that others refer to first. */
 const TABLES_IN_ORDER = Object.keys(TABLES);
 
-const idle: ReusedDatabase[] = [];
+const idle: PooledDatabase[] = [];
 let resetStatements: Promise<string> | undefined;
 
 /**
  * A PostgreSQL database with the rows of `template`, which the tests of a process use one after another: a new one with
  * its connections takes longer than most tests.
  */
-export async function borrowPostgresDatabase(serverUrl: string, template: string): Promise<BorrowedDatabase> {
+export async function acquireDatabase(serverUrl: string, template: string): Promise<AcquiredDatabase> {
   const database = idle.pop() ?? (await makeDatabase(serverUrl, template));
   database.uses++;
   const { db, whenIdle } = openWith(database);
   return {
     db,
-    async giveBack() {
+    async release() {
       await db.destroy();
       const canBeReused = database.uses < MAX_USES && (await whenIdle()) && (await reset(database));
       if (canBeReused) idle.push(database);
@@ -52,18 +52,18 @@ export async function borrowPostgresDatabase(serverUrl: string, template: string
   };
 }
 
-async function makeDatabase(serverUrl: string, template: string): Promise<ReusedDatabase> {
+async function makeDatabase(serverUrl: string, template: string): Promise<PooledDatabase> {
   const url = await createPostgresDatabase(serverUrl, template);
   const dialect = postgresDialect(url, 'comal', { max: 10, allowExitOnIdle: true });
   const driver = dialect.createDriver();
   await driver.init();
   const { db } = openWith({ dialect, driver });
-  await (resetStatements ??= describeReset(db));
+  await (resetStatements ??= readResetStatements(db));
   return { serverUrl, url, dialect, driver, objects: await countObjects(db), uses: 0 };
 }
 
 /** Opens the database for one user of its driver. `whenIdle` is false where a query goes on and on. */
-function openWith({ dialect, driver }: Pick<ReusedDatabase, 'dialect' | 'driver'>) {
+function openWith({ dialect, driver }: Pick<PooledDatabase, 'dialect' | 'driver'>) {
   const connections = { busy: 0 };
   const db = new Kysely<Schema>({
     dialect: {
@@ -100,7 +100,7 @@ function openWith({ dialect, driver }: Pick<ReusedDatabase, 'dialect' | 'driver'
 }
 
 /** Returns the statements that empty every table and insert the rows that the database has now. */
-async function describeReset(db: Kysely<Schema>): Promise<string> {
+async function readResetStatements(db: Kysely<Schema>): Promise<string> {
   const inserts: string[] = [];
   for (const table of TABLES_IN_ORDER) {
     const { rows } = await sql<{ json: string | null }>`
@@ -113,7 +113,7 @@ async function describeReset(db: Kysely<Schema>): Promise<string> {
 }
 
 /** Returns whether the database is as new again: it is not where a test has changed more than rows. */
-async function reset(database: ReusedDatabase): Promise<boolean> {
+async function reset(database: PooledDatabase): Promise<boolean> {
   const { db } = openWith(database);
   try {
     await sql.raw((await resetStatements) ?? '').execute(db);
@@ -135,8 +135,8 @@ async function countObjects(db: Kysely<Schema>): Promise<string> {
   return rows[0]?.counts ?? '';
 }
 
-async function drop({ serverUrl, url, driver }: ReusedDatabase): Promise<void> {
-  // Ends its connections too. The driver would wait for ever for one that a test never gives back.
+async function drop({ serverUrl, url, driver }: PooledDatabase): Promise<void> {
+  // Ends its connections too. The driver would wait for ever for one that a test never releases.
   await dropPostgresDatabase(serverUrl, url);
   void driver.destroy();
 }
