@@ -34,7 +34,7 @@ const SITE = files(
   'web/ui/use-latest.ts',
 );
 
-/** The parts of a dish, on the menu and in the order. */
+/** The parts of a dish, on the menu and in the order, with two small modules that every list of dishes needs. */
 const DISH = files(
   'domain/menu/dish-text.ts',
   'domain/menu/menu.ts',

@@ -11,6 +11,7 @@ const LARGEST = ['/', '/menu', '/location'];
 /** Texts are longer in Spanish, and lines shorter on a phone. */
 const DISPLAYS = [
   { name: 'on a phone, in Spanish', width: 412, isMobile: true, language: 'es', pages: PAGES },
+  { name: 'on a phone, in English', width: 412, isMobile: true, language: 'en', pages: LARGEST },
   { name: 'on a desktop, in English', width: 1280, isMobile: false, language: 'en', pages: LARGEST },
 ];
 
