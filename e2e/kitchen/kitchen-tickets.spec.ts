@@ -1,3 +1,4 @@
+import { truckDay } from '../../domain/truck-time.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { listenToBell, openBoard, openKitchen, paidOrder } from '../support/kitchen-orders.ts';
 import { startProduct } from '../support/product.ts';
@@ -97,6 +98,11 @@ test('an order for later is set aside once it was seen, is shown again in time, 
   const kitchen = await openKitchen(browser, product.url);
   const { board, context, ticket } = kitchen;
   try {
+    // The demo truck is closed on weekends.
+    const open = { hours: [{ opens: 570, closes: 840 }], note: { en: '', es: '' } };
+    const day = truckDay('America/Phoenix', morning);
+    const put = await context.request.put(`/api/owner/hours/special-days/${day}`, { data: open });
+    expect(put.status(), await put.text()).toBe(200);
     const order = await paidOrder(context.request, { 'Baja Shrimp': 1 }, { pickupTime: '1:45 PM' });
     const [view] = (await (await context.request.get('/api/owner/orders')).json()) as {
       pickupAt: number;
