@@ -142,11 +142,16 @@ describeEachDatabase('metrics', (open) => {
     await app.close();
   });
 
-  test('name the version on /healthz, and every request has an id of its own', async () => {
+  test('name the version on /healthz and /readyz, and every request has an id of its own', async () => {
     const { app } = await start();
-    expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
-    const told = await app.inject({ url: '/healthz', headers: BEARER });
-    expect(told.json()).toMatchObject({ status: 'ok', version });
+    for (const [url, status] of [
+      ['/healthz', 'ok'],
+      ['/readyz', 'ready'],
+    ] as const) {
+      expect((await app.inject(url)).json()).toEqual({ status });
+      const told = await app.inject({ url, headers: BEARER });
+      expect(told.json()).toMatchObject({ status, version });
+    }
     const ids = await Promise.all(
       Array.from({ length: 50 }, async () => (await app.inject('/api/menu')).headers['x-request-id']),
     );
