@@ -19,6 +19,15 @@ export function parsePrice(value: string | number): Cents | null {
   return cents > MAX_CENTS ? null : cents;
 }
 
+/** Returns `total × part / whole`, rounded half to even; exactly `total` for the whole, 0 where the whole is 0. */
+export function prorate(total: Cents, part: number, whole: number): Cents {
+  if (whole === 0) return 0;
+  const product = total * part;
+  const rest = product % whole;
+  const floor = (product - rest) / whole;
+  return rest * 2 > whole || (rest * 2 === whole && floor % 2 === 1) ? floor + 1 : floor;
+}
+
 /** Dollars with two decimals and no sign of currency: 350 → "3.50". Throws for an amount that is not whole cents. */
 export function formatPrice(cents: Cents): string {
   if (!Number.isInteger(cents)) throw new RangeError(`not whole cents: ${cents}`);

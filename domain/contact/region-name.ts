@@ -1,7 +1,7 @@
 import type { Localized, SiteLanguage } from '../language.ts';
 
 /** The states, districts and territories of the United States by their postal letters. */
-const REGIONS: ReadonlyMap<string, string> = new Map(
+export const REGIONS: ReadonlyMap<string, string> = new Map(
   (
     'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|' +
     'DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|' +

@@ -26,6 +26,7 @@ import {
   STAFF_LANGUAGES,
   type StaffLanguage,
 } from '../../domain/language.ts';
+import { DEFAULT_TAX_RATE } from '../../domain/order/pricing/tax.ts';
 import { isTimeZone } from '../../domain/format/time/zone-offset.ts';
 import { UNWRITTEN } from '../../domain/localized.ts';
 import { DEMO_LOOK, type Look } from '../../domain/look/look.ts';
@@ -214,7 +215,7 @@ export const DEFAULT_SETTINGS: Settings = {
   look: DEMO_LOOK,
   languages: ['en', 'es'],
   texts: {},
-  taxRate: 8875,
+  taxRate: DEFAULT_TAX_RATE,
   taxConfirmedAt: null,
   timeZone: 'America/Phoenix',
   dayStartHour: 4,

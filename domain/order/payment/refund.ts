@@ -1,4 +1,4 @@
-import type { Cents } from '../../money.ts';
+import { type Cents, prorate } from '../../money.ts';
 
 /** Reasons the owner can choose from; any other is typed. The words are in `contracts/order/refund-reason.format.ts`. */
 export const REFUND_REASONS = ['cold', 'wrong', 'missing', 'sold_out', 'late', 'other'] as const;
@@ -96,7 +96,7 @@ export function splitAmount(left: RefundParts, cents: Cents): RefundParts | null
   const ofOrder = left.goodsCents + left.taxCents;
   if (cents > ofOrder + left.tipCents) return null;
   const part = Math.min(cents, ofOrder);
-  const taxCents = shareOf(part, ofOrder, left.taxCents);
+  const taxCents = prorate(left.taxCents, part, ofOrder);
   return { goodsCents: part - taxCents, taxCents, tipCents: cents - part };
 }
 
@@ -115,7 +115,7 @@ function byLine(
   const named = gross(earlier.flatMap((refund) => refund.lines)) + gross(requested);
   const step = (total: Cents, part: 'goodsCents' | 'taxCents') => {
     const before = earlier.reduce((sum, refund) => sum + refund[part], 0);
-    return clamp(shareOf(named, whole, total) - before, left[part]);
+    return clamp(prorate(total, named, whole) - before, left[part]);
   };
   return {
     goodsCents: step(order.totalCents - order.taxCents, 'goodsCents'),
@@ -126,13 +126,4 @@ function byLine(
 
 function clamp(cents: Cents, max: Cents): Cents {
   return Math.max(0, Math.min(cents, max));
-}
-
-/** Returns `total × part / whole`, rounded half to even; exactly `total` for the whole. */
-function shareOf(part: number, whole: number, total: Cents): Cents {
-  if (whole === 0) return 0;
-  const product = total * part;
-  const rest = product % whole;
-  const floor = (product - rest) / whole;
-  return rest * 2 > whole || (rest * 2 === whole && floor % 2 === 1) ? floor + 1 : floor;
 }

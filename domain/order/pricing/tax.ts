@@ -1,4 +1,4 @@
-import type { Cents } from '../../money.ts';
+import { type Cents, prorate } from '../../money.ts';
 
 /** Sales tax in thousandths of a percent: 8.875% (specification, section 9). */
 export const DEFAULT_TAX_RATE = 8875;
@@ -14,9 +14,5 @@ export function taxCents(subtotalCents: Cents, taxRate: number): Cents {
     throw new RangeError(`not a subtotal in whole cents: ${subtotalCents}`);
   }
   if (!Number.isInteger(taxRate) || taxRate < 0) throw new RangeError(`not a tax rate: ${taxRate}`);
-  const product = subtotalCents * taxRate;
-  const rest = product % WHOLE;
-  const floor = (product - rest) / WHOLE;
-  const up = rest * 2 > WHOLE || (rest * 2 === WHOLE && floor % 2 === 1);
-  return up ? floor + 1 : floor;
+  return prorate(subtotalCents, taxRate, WHOLE);
 }
