@@ -2,8 +2,6 @@ import { contrast, type Hex, hslOf, luminance, shade } from './color.ts';
 
 /** What WCAG 2 (AA) asks of text against its background. */
 export const TEXT_CONTRAST = 4.5;
-/** What it asks of a control's outline. */
-export const OUTLINE_CONTRAST = 3;
 /** An offered color passes with some room. */
 const OFFERED_CONTRAST = 5;
 

@@ -1,14 +1,19 @@
+import type { Kysely } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { describeEachDatabase } from '../../testing/databases.ts';
 import { kitchenTruck } from '../../testing/kitchen/kitchen-truck.ts';
 import { TEST_NOW, type TestAppOverrides } from '../../testing/test-app.ts';
 import { testTruck } from '../../testing/test-truck.ts';
 import { TWILIO_ACCOUNT, TWILIO_TOKEN, testTwilioServer } from '../../testing/messages/twilio-server.ts';
+import type { Schema } from '../database/tables/schema.ts';
 import { offSms } from '../adapters/sms/off.sms.ts';
 import { twilioSms } from '../adapters/sms/twilio.sms.ts';
 import { saveUndelivered, undeliveredMessages } from '../stores/mail.store.ts';
-import { textById } from '../stores/text-messages.store.ts';
 import { runEverythingDue } from '../jobs/jobs.ts';
+
+/** How a message ended. */
+const textById = (db: Kysely<Schema>, id: string) =>
+  db.selectFrom('text_messages').select(['status', 'detail']).where('id', '=', id).executeTakeFirst();
 
 const SECOND = 1000;
 const AGREED = { textMe: true } as const;

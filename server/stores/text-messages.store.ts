@@ -34,19 +34,6 @@ export async function endText(
     .execute();
 }
 
-/** Returns how a message ended, or null where none was attempted. */
-export async function textById(
-  db: Db,
-  id: string,
-): Promise<{ status: Schema['text_messages']['status']; detail: string } | null> {
-  const row = await db
-    .selectFrom('text_messages')
-    .select(['status', 'detail'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 export async function deleteTextsBefore(db: Db, before: number): Promise<void> {
   await db.deleteFrom('text_messages').where('created_at', '<', before).execute();
 }
