@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import type { SiteLanguage } from '../domain/language.ts';
 import { calls, EMPTY, json } from './call.ts';
-
-/** `<epoch ms>_<id>` of the last entry of the previous page. */
-const cursor = z.optional(z.string().check(z.regex(/^\d{1,16}_.{1,300}$/)));
+import { cursor } from './cursor.ts';
 
 export const MESSAGE_FILTERS = ['inbox', 'unread', 'archived'] as const;
 export type MessageFilter = (typeof MESSAGE_FILTERS)[number];

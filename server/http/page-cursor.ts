@@ -11,6 +11,9 @@ export function readCursor(text: string | undefined): PageCursor | null {
   return { at: Number(text.slice(0, split)), id: text.slice(split + 1) };
 }
 
+/** The text of a cursor, as a list's `next` says it. */
+export const formatCursor = ({ at, id }: PageCursor): string => `${at}_${id}`;
+
 /** Returns a page's rows from one more than it holds, and the next cursor. */
 export function pageOf<T>(
   found: readonly T[],
@@ -20,6 +23,5 @@ export function pageOf<T>(
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   if (found.length <= limit || last === undefined) return { rows, next: null };
-  const { at, id } = cursorOf(last);
-  return { rows, next: `${at}_${id}` };
+  return { rows, next: formatCursor(cursorOf(last)) };
 }

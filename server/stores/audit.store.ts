@@ -99,25 +99,25 @@ export interface AuditFilter {
   /** Before this instant (epoch ms). */
   until?: number | undefined;
   /** Older than this entry. */
-  after?: { at: number; id: string } | undefined;
+  before?: { at: number; id: string } | null;
 }
 
 /** An upload alone changes nothing visible: it is listed only when its area is selected. */
 const UPLOADS = 'photo';
 
-/** Returns entries, newest first; with `after` the page after that entry, unaffected by newer entries. */
+/** Returns entries, newest first; with `before` the page that follows that entry, unaffected by newer entries. */
 export async function readAudit(
   db: Kysely<Schema>,
   filter: AuditFilter,
   limit: number,
 ): Promise<AuditRecord[]> {
-  const { actor, area, from, until, after } = filter;
+  const { actor, area, from, until, before = null } = filter;
   let query = db.selectFrom('audit_entries').selectAll();
   if (actor !== undefined) query = query.where('actor', '=', actor);
   query = area === undefined ? query.where('area', '!=', UPLOADS) : query.where('area', '=', area);
   if (from !== undefined) query = query.where('at', '>=', from);
   if (until !== undefined) query = query.where('at', '<', until);
-  if (after !== undefined) query = query.where(sql<boolean>`(at, id) < (${after.at}, ${after.id})`);
+  if (before !== null) query = query.where(sql<boolean>`(at, id) < (${before.at}, ${before.id})`);
   const rows = await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
   return rows.map((row) => ({
     id: row.id,

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import type { Cents } from '../../../domain/money.ts';
 import type { AccountExport } from '../../account.ts';
 import { calls, EMPTY, file, json } from '../../call.ts';
+import { cursor } from '../../cursor.ts';
 import type { OrderRow } from '../orders/order-list.ts';
-
-const cursor = z.optional(z.string().check(z.regex(/^\d{1,16}_[\w-]{1,64}$/)));
 
 /** Somebody with an order or an account. Times are epoch milliseconds. */
 export interface PersonRow {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { RatedWeek } from '../../../domain/order/rating.ts';
 import { calls, json } from '../../call.ts';
+import { cursor } from '../../cursor.ts';
 
 /** A customer's rating of an order. */
 export interface RatingRow {
@@ -27,7 +28,7 @@ export const ratingCalls = calls({
   /** Newest first. */
   'GET /api/owner/ratings': {
     permission: 'messages',
-    query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,16}_[\w-]{1,64}$/))) }),
+    query: z.object({ before: cursor }),
     answer: json<RatingList>(),
   },
 });

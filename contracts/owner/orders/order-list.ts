@@ -11,6 +11,7 @@ import type {
 import type { WindowDiscount } from '../../../domain/order/pricing/window-discount.ts';
 import type { RefundLine, RefundParts } from '../../../domain/order/payment/refund.ts';
 import { calls, json } from '../../call.ts';
+import { cursor } from '../../cursor.ts';
 import { day } from '../../day.ts';
 
 export const ORDER_FILTERS = [
@@ -31,8 +32,7 @@ const orderListQuery = z.object({
   until: z.optional(day),
   filter: z.optional(z.enum(ORDER_FILTERS)),
   search: z.optional(z.string().check(z.maxLength(120))),
-  /** The `next` of the previous page. */
-  before: z.optional(z.string().check(z.regex(/^\d{1,16}:[\w-]{1,64}$/))),
+  before: cursor,
 });
 
 /** One order of the list. Times are epoch milliseconds. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_PROMO_CODE_LENGTH, PROMO_KINDS } from '../../../domain/order/pricing/promo-code.ts';
 import type { PromoState, PromoTerms } from '../../../domain/order/pricing/promo-code.ts';
 import { calls, fields, json } from '../../call.ts';
+import { cursor } from '../../cursor.ts';
 import { day } from '../../day.ts';
 
 /** Largest discount of one code: $1,000.00. */
@@ -50,7 +51,7 @@ export interface PromoCodeList {
 export const promoCodeCalls = calls({
   'GET /api/owner/promo-codes': {
     permission: 'promotions',
-    query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,16}_[\w-]{1,64}$/))) }),
+    query: z.object({ before: cursor }),
     answer: json<PromoCodeList>(),
   },
   /**

@@ -8,6 +8,7 @@ import {
 } from '../../../domain/promotion.ts';
 import type { PromotionAudience, PromotionPicture } from '../../../domain/promotion.ts';
 import { calls, EMPTY, json } from '../../call.ts';
+import { cursor } from '../../cursor.ts';
 import { localized, storedLocalized } from '../../localized.ts';
 
 const words = z.object({
@@ -108,7 +109,7 @@ export interface PromotionList {
 export const promotionCalls = calls({
   'GET /api/owner/promotions': {
     permission: 'promotions',
-    query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,16}_[\w-]{1,64}$/))) }),
+    query: z.object({ before: cursor }),
     answer: json<PromotionList>(),
   },
   /** `promotions_full` has `PromotionsFullFields`. */

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
 import { calls, json } from '../../call.ts';
+import { cursor } from '../../cursor.ts';
 
 const time = z.optional(z.coerce.number<number>().check(z.int(), z.minimum(0)));
 const word = z.optional(z.string().check(z.maxLength(100)));
 
-/** Times are epoch milliseconds; `cursor` is the `next` of the previous page. */
+/** Times are epoch milliseconds. */
 const auditQuery = z.object({
   /** `staff:<id>`, or `server`. */
   who: word,
   area: word,
   from: time,
   until: time,
-  cursor: z.optional(z.string().check(z.regex(/^\d{1,16}_[\w-]{1,64}$/))),
+  before: cursor,
 });
 
 /** A change made by a person, or by the server itself. */

@@ -3,6 +3,7 @@ import { auditCalls } from '../../../contracts/owner/staff/audit.ts';
 import { staffName } from '../../../domain/staff.ts';
 import type { Deps } from '../../deps.ts';
 import { requestedLanguage } from '../../http/language.ts';
+import { pageOf, readCursor } from '../../http/page-cursor.ts';
 import { serve } from '../../http/serve.ts';
 import { auditAreas, readAudit } from '../../stores/audit.store.ts';
 import { allStaff } from '../../stores/staff/staff.store.ts';
@@ -16,16 +17,16 @@ const PAGE = 50;
 export async function auditRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, auditCalls, {
     'GET /api/owner/audit': async ({ query, request }) => {
-      const { who: actor, area, from, until, cursor } = query;
+      const { who: actor, area, from, until, before } = query;
       // One more than a page shows whether another follows.
       const found = await readAudit(
         deps.db,
-        { actor, area, from, until, after: readCursor(cursor) },
+        { actor, area, from, until, before: readCursor(before) },
         PAGE + 1,
       );
+      const { rows, next } = pageOf(found, PAGE, ({ at, id }) => ({ at, id }));
       const language = requestedLanguage(request);
-      const entries = await nameRefundedDishes(deps.db, found.slice(0, PAGE), language);
-      const last = entries.at(-1);
+      const entries = await nameRefundedDishes(deps.db, rows, language);
       const { items } = await app.publicData.menu.get();
       const nameOf = await subjectNames(deps.db, entries, language, items);
       const categories = await categoryNaming(deps.db, entries, language);
@@ -36,7 +37,7 @@ export async function auditRoutes(app: FastifyInstance, deps: Deps): Promise<voi
           if (actor === `staff:${entry.subject}`) return { ...shown, who, subject: '', subjectName: null };
           return { ...shown, who, subjectName: nameOf(entry) ?? categories.subjectName(entry) };
         }),
-        next: found.length > PAGE && last !== undefined ? `${last.at}_${last.id}` : null,
+        next,
       };
     },
 
@@ -48,10 +49,4 @@ export async function auditRoutes(app: FastifyInstance, deps: Deps): Promise<voi
       };
     },
   });
-}
-
-function readCursor(cursor: string | undefined): { at: number; id: string } | undefined {
-  if (cursor === undefined) return undefined;
-  const split = cursor.indexOf('_');
-  return { at: Number(cursor.slice(0, split)), id: cursor.slice(split + 1) };
 }

@@ -138,7 +138,7 @@ describeEachDatabase('the audit log', (open) => {
     let cursor: string | null = '';
     let pages = 0;
     while (cursor !== null) {
-      const { entries, next }: AuditPageView = await page(cursor === '' ? {} : { cursor });
+      const { entries, next }: AuditPageView = await page(cursor === '' ? {} : { before: cursor });
       seen.push(...entries.map(({ id }) => id));
       cursor = next;
       pages += 1;
@@ -183,7 +183,7 @@ describeEachDatabase('the audit log', (open) => {
     const cashier = await signInStaff({ app, deps }, 'cashier');
     expect((await get({}, cashier)).statusCode).toBe(403);
     expect((await get({}, '')).statusCode).toBe(401);
-    for (const query of [{ cursor: "1_' or 1=1" }, { from: 'noon' }, { until: '-1' }]) {
+    for (const query of [{ before: "1_' or 1=1" }, { from: 'noon' }, { until: '-1' }]) {
       expect((await get(query)).statusCode).toBe(400);
     }
     await app.close();

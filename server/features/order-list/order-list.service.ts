@@ -3,6 +3,7 @@ import { searchWords } from '../../../domain/order/order-search.ts';
 import { addDays } from '../../../domain/truck-time.ts';
 import { businessDay, businessSpan } from '../../../domain/business-day.ts';
 import type { Deps } from '../../deps.ts';
+import { formatCursor, readCursor } from '../../http/page-cursor.ts';
 import { orderRow } from '../../views/order-row.ts';
 import { findOrders, type FoundOrders } from '../../stores/orders/search/order-find.store.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type OrderRange,
   takings,
 } from '../../stores/orders/order-list.store.ts';
-import type { ListPosition } from '../../stores/orders/search/search-terms.store.ts';
 import { readClock } from '../../stores/settings.store.ts';
 
 const PAGE = 50;
@@ -29,7 +29,7 @@ interface ListRequest {
 /** Returns one page of the owner's list; the first also counts the orders of each filter. */
 export async function orderList(deps: Deps, request: ListRequest): Promise<OrderList> {
   const words = searchWords(request.search ?? '');
-  const before = cursorOf(request.before);
+  const before = readCursor(request.before);
   const clock = await readClock(deps.db);
   const last = request.until ?? addDays(businessDay(clock, deps.now()), 1);
   const span = businessSpan(clock, request.from ?? last, last);
@@ -51,15 +51,9 @@ export async function orderList(deps: Deps, request: ListRequest): Promise<Order
   );
   return {
     orders: orders.map(orderRow),
-    next: end == null ? null : `${end.at}:${end.id}`,
+    next: end == null ? null : formatCursor(end),
     counts: before === null ? found.counts : null,
     mostCounted: MAX_COUNTED,
     takingsCents: before === null && words.length === 0 ? await takings(deps.db, range) : null,
   };
-}
-
-function cursorOf(before: string | undefined): ListPosition | null {
-  if (before === undefined) return null;
-  const [at = '', id = ''] = before.split(':');
-  return { at: Number(at), id };
 }

@@ -28,7 +28,7 @@ export function useAudit(chosen: Chosen): Audit {
   const { data, error, isFetching, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['audit', filters],
     queryFn: ({ pageParam, signal }) => {
-      const query = { ...filters, ...(pageParam !== null && { cursor: pageParam }) };
+      const query = { ...filters, ...(pageParam !== null && { before: pageParam }) };
       return send('GET /api/owner/audit', { query }, signal);
     },
     initialPageParam: null as string | null,
