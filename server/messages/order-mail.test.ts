@@ -247,22 +247,26 @@ describeEachDatabase('order mail', (open) => {
     ]);
   });
 
-  test('a contact message reaches the owner, who answers the person and not the truck', async () => {
+  test('a contact message reaches the owner in each language, who answers the person and not the truck', async () => {
     const { post, work, email } = await start();
     const message = {
       name: 'Marisol\nVega',
       email: 'marisol@correo.example',
       message: 'A birthday?\n40 people.',
     };
-    expect((await post('/api/contacts', message)).statusCode).toBe(201);
+    const answer = await post('/api/contacts', message, { 'accept-language': 'es-MX' });
+    expect(answer.statusCode).toBe(201);
     await work();
     await work();
     expect(email.sent).toMatchObject([
       {
         to: { address: 'owner@cocina.example' },
         replyTo: { address: 'marisol@correo.example' },
-        subject: 'Message from Marisol Vega',
-        text: expect.stringContaining('A birthday?\n40 people.'),
+        subject: 'Message from Marisol Vega / Mensaje de Marisol Vega',
+        text: expect.stringMatching(
+          /A birthday\?\n40 people\.\n\nReply to this email, or write to marisol@correo\.example\.\n\nResponde este correo/,
+        ),
+        html: expect.stringContaining('<html lang="en">'),
       },
     ]);
   });
