@@ -215,7 +215,12 @@ const WRITERS: Record<OrderMailKind, (job: OrderMailJob) => Written> = {
   },
 };
 
-function whenFact({ order, now, timeZone }: OrderMailJob): MailFact {
+/** Returns when an order's food is ready. */
+export function whenFact({
+  order,
+  now,
+  timeZone,
+}: Pick<OrderMailJob, 'order' | 'now' | 'timeZone'>): MailFact {
   const messages = MAIL_MESSAGES[order.language];
   return {
     label: messages.when,
@@ -223,7 +228,12 @@ function whenFact({ order, now, timeZone }: OrderMailJob): MailFact {
   };
 }
 
-function whereFact({ order, site, place }: OrderMailJob): MailFact {
+/** Returns where an order is picked up, linked to a map. */
+export function whereFact({
+  order,
+  site,
+  place,
+}: Pick<OrderMailJob, 'order' | 'site'> & { place: Omit<OrderPlace, 'note'> | null }): MailFact {
   const label = MAIL_MESSAGES[order.language].where;
   if (place !== null) return { label, text: `${place.place}, ${place.address}`, url: place.mapsUrl };
   const { street, city, region, postalCode } = site.address;

@@ -5,6 +5,7 @@ import { replyById, setReplyOutcome } from '../stores/people/messages.store.ts';
 import { readSettings } from '../stores/settings.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { footerOf } from './mail-footer.ts';
+import { signOf } from './order-mail.ts';
 import { sendMail } from './send-mail.ts';
 
 const EN = {
@@ -27,7 +28,8 @@ export async function mailReply(deps: Deps, replyId: string): Promise<JobOutcome
   if (reply === null || reply.outcome !== 'waiting') return DONE;
   const message = await contactMessageById(deps.db, reply.messageId);
   if (message === undefined) return DONE;
-  const { site, languages } = await readSettings(deps.db);
+  const settings = await readSettings(deps.db);
+  const { site, languages } = settings;
   const language = supportedLanguage(message.language, languages);
   const messages = MESSAGES[language];
   const quoted = message.message
@@ -41,6 +43,7 @@ export async function mailReply(deps: Deps, replyId: string): Promise<JobOutcome
     subject: messages.subject(site.name),
     body: {
       language,
+      sign: signOf(settings, deps.environment.publicUrl),
       heading: messages.heading(message.name),
       blocks: [
         { kind: 'text', text: reply.text },

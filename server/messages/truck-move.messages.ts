@@ -9,9 +9,7 @@ const EN = {
   subject: (number: number, site: string) => `New place for order ${number} | ${site}`,
   heading: 'The truck moved',
   text: (number: number) => `Your order ${number} is safe. Please pick it up here:`,
-  where: 'We are at',
   map: 'Open the map',
-  follow: 'Follow your order',
 };
 
 const ES: typeof EN = {
@@ -22,10 +20,8 @@ const ES: typeof EN = {
   subject: (number, site) => `Nuevo lugar para tu pedido ${number} | ${site}`,
   heading: 'El food truck se movió',
   text: (number) => `Tu pedido ${number} sigue en pie. Recógelo aquí:`,
-  where: 'Estamos en',
   map: 'Abrir el mapa',
-  follow: 'Sigue tu pedido',
 };
 
-/** The messages to customers when the truck moves, in both languages. */
+/** The messages to customers when the truck moves. */
 export const MOVE_MESSAGES: Record<SiteLanguage, typeof EN> = { en: EN, es: ES };

@@ -20,6 +20,8 @@ import { devicesOfOrder } from '../stores/people/push-subscriptions.store.ts';
 import { readSettings, type Settings } from '../stores/settings.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { footerOf } from './mail-footer.ts';
+import { MAIL_MESSAGES } from './mail.messages.ts';
+import { signOf, whenFact, whereFact } from './order-mail.ts';
 import { sendText } from './order-text.ts';
 import { sendMail } from './send-mail.ts';
 import { addPushes } from './customer-notifications.ts';
@@ -48,23 +50,23 @@ export async function enqueueMoveNotices(
 ): Promise<number> {
   const now = deps.now();
   const moveId = deps.newId();
-  let notifiedStatuses = 0;
+  let notified = 0;
   for (const order of await openOrders(tx)) {
     const at = comesAt(order, now);
     const to = placeAt(at, after) ?? usual;
     if (!isElsewhere(placeAt(at, before) ?? usual, to)) continue;
-    notifiedStatuses += 1;
+    notified += 1;
     await insertOrderMove(tx, { orderId: order.id, moveId, to, at: now });
     const subject = `${order.id}:${moveId}`;
     await addJob(tx, { id: deps.newId(), kind: 'truck_moved', subject, runAt: now });
     await addJob(tx, { id: deps.newId(), kind: 'mail_truck_moved', subject, runAt: now });
     if (order.textMe) await addJob(tx, { id: deps.newId(), kind: 'text_truck_moved', subject, runAt: now });
   }
-  return notifiedStatuses;
+  return notified;
 }
 
 /** Returns the order and its place, while it is still to be picked up and no later move replaced this one. */
-async function notifiedStatuses(
+async function orderToNotify(
   deps: Deps,
   subject: string,
 ): Promise<{ order: OrderRecord; move: OrderMove } | null> {
@@ -77,7 +79,7 @@ async function notifiedStatuses(
 
 /** Sends a move's notice: into the customer's list, and by jobs to the devices. */
 export async function sendMoveNotice(deps: Deps, subject: string): Promise<JobOutcome> {
-  const found = await notifiedStatuses(deps, subject);
+  const found = await orderToNotify(deps, subject);
   if (found === null) return DONE;
   const { order, move } = found;
   const { customerId } = order;
@@ -103,11 +105,15 @@ export async function sendMoveNotice(deps: Deps, subject: string): Promise<JobOu
 
 /** Sends a move's mail, with directions. */
 export async function mailMove(deps: Deps, subject: string): Promise<JobOutcome> {
-  const found = await notifiedStatuses(deps, subject);
+  const found = await orderToNotify(deps, subject);
   if (found === null || found.order.email === '' || found.order.number === null) return DONE;
-  const { order, move } = found;
-  const { site, languages } = await readSettings(deps.db);
-  const language = supportedLanguage(order.language, languages);
+  const { move } = found;
+  const settings = await readSettings(deps.db);
+  const { site, languages, timeZone } = settings;
+  const language = supportedLanguage(found.order.language, languages);
+  const order = { ...found.order, language };
+  const now = deps.now();
+  const place = { ...move.to, mapsUrl: mapUrl(move.to) };
   const messages = MOVE_MESSAGES[language];
   return sendMail(deps, {
     id: `mail_truck_moved:${subject}`,
@@ -115,16 +121,20 @@ export async function mailMove(deps: Deps, subject: string): Promise<JobOutcome>
     subject: messages.subject(found.order.number, site.name),
     body: {
       language,
+      sign: signOf(settings, deps.environment.publicUrl),
       heading: messages.heading,
       blocks: [
         { kind: 'text', text: messages.text(found.order.number) },
-        { kind: 'big', label: messages.where, text: move.to.place },
-        { kind: 'text', text: move.to.address },
-        { kind: 'button', text: messages.map, url: mapUrl(move.to) },
         {
-          kind: 'text',
-          text: `${messages.follow}: ${await orderPage(deps, order.id)}`,
+          kind: 'facts',
+          facts: [
+            // A promised time that has passed says nothing any more.
+            ...(order.pickupAt > now ? [whenFact({ order, now, timeZone })] : []),
+            whereFact({ order, site, place }),
+          ],
         },
+        { kind: 'button', text: MAIL_MESSAGES[language].follow, url: await orderPage(deps, order.id) },
+        { kind: 'links', links: [{ text: messages.map, url: place.mapsUrl }] },
       ],
       footer: footerOf(site, language),
     },
@@ -146,7 +156,7 @@ const TEXT_RELEVANT_MS = 60 * 60_000;
 
 /** Sends a move's text message, to a customer who agreed to them. */
 export async function textMove(deps: Deps, subject: string): Promise<JobOutcome> {
-  const found = await notifiedStatuses(deps, subject);
+  const found = await orderToNotify(deps, subject);
   if (found === null) return DONE;
   const { order, move } = found;
   if (!order.textMe || order.phone === '' || order.number === null) return DONE;

@@ -1,11 +1,13 @@
 import { createElement } from 'react';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import type { MessageList } from '../../contracts/messages.ts';
 import type { OwnerCategories } from '../../contracts/owner/menu/categories.ts';
 import { EXPORT_KINDS } from '../../contracts/owner/orders/closing.ts';
 import { REPORT_FILES } from '../../contracts/owner/reports.ts';
 import type { PageData } from '../../contracts/page.ts';
 import { BRAND_PICTURES } from '../../domain/look/brand.ts';
+import { DEMO_LOOK } from '../../domain/look/look.ts';
 import { inEachLanguage } from '../../domain/localized.ts';
 import { aStoredItem, aStoredSpecial } from '../../testing/builders.ts';
 import { consoleHtml } from '../../testing/web/console-screen.tsx';
@@ -19,6 +21,7 @@ import { ROUTES } from '../../web/routes.ts';
 import { FORMATS, PosterSheet } from '../../web/owner/poster/poster-sheet.tsx';
 import { DEMO_ITEMS } from '../database/demo-menu/demo-menu.ts';
 import { announcePromotion } from '../messages/customer-notifications.ts';
+import { mailColors } from '../messages/mail-layout.ts';
 import { insertMenuItem, insertSpecial } from '../stores/menu/menu.store.ts';
 import { saveSetting } from '../stores/settings.store.ts';
 import { pageStyles } from './page-styles.ts';
@@ -230,10 +233,32 @@ describeEachDatabase('a truck that is not the demo', (open) => {
       words: inEachLanguage(() => ({ title: 'Burnt ends', message: 'Until they are gone.' })),
       path: '/menu',
     });
+    await send('PUT', '/api/owner/stops/today', {
+      place: 'Logan Square',
+      address: '3100 W Logan Blvd, Chicago, IL 60647',
+      pin: null,
+      note: { en: '', es: '' },
+      closes: 17 * 60,
+    });
+    for (const lang of LANGUAGES) {
+      const message = { name: 'Kim', email: 'kim@mail.example', message: `Catering? (${lang})` };
+      const answer = await truck.post('/api/contacts', message, { cookie: `lang=${lang}` });
+      expect(answer.statusCode).toBe(201);
+    }
+    const { messages } = (
+      await truck.app.inject({ url: '/api/owner/messages', headers })
+    ).json<MessageList>();
+    for (const { id } of messages) await send('POST', `/api/owner/messages/${id}/replies`, { text: 'OK' });
     await truck.work();
-    for (const { to, subject, html, text } of truck.email.sent) {
-      if (to.address === 'kim@mail.example')
-        found.set(`mail lang=${/lang="(..)"/.exec(html)?.[1]} ${subject}`, html + text);
+    const mails = truck.email.sent.filter(({ to }) => to.address === 'kim@mail.example');
+    for (const { subject, html, text } of mails) {
+      expect(text, subject).toMatch(/^Brasa Norte\n/);
+      expect(html, subject).not.toContain(mailColors(DEMO_LOOK).sun);
+      found.set(`mail lang=${/lang="(..)"/.exec(html)?.[1]} ${subject}`, html + text);
+    }
+    const subjects = mails.map(({ subject }) => subject).join('\n');
+    for (const part of ['New place for', 'Nuevo lugar', 'Your message to', 'Tu mensaje a']) {
+      expect(subjects).toContain(part);
     }
     for (const { body } of truck.sms.sent) found.set(`text ${body.slice(0, 20)}`, body);
     for (const { message } of truck.push.sent) {

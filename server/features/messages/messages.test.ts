@@ -78,7 +78,7 @@ describeEachDatabase('the messages inbox', (open) => {
     const mails = email.sent.filter(({ to }) => to.address === 'ana@correo.example');
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toBe('Tu mensaje a La Cocina de Abuela');
-    expect(mails[0]?.text).toContain('¡Claro que sí!');
+    expect(mails[0]?.text).toMatch(/^La Cocina de Abuela\n\nHola, Ana\n\n¡Claro que sí!/);
     expect(mails[0]?.text).toContain('> Es en mayo.');
     const view = (await call('GET', `/messages/${id}`)).json<MessageView>();
     expect(view).toMatchObject({ read: true, replies: [{ text: '¡Claro que sí!', outcome: 'sent' }] });

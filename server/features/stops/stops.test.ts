@@ -112,8 +112,13 @@ describeEachDatabase('the truck’s stops', (open) => {
     await work();
     const mails = email.sent.slice(before);
     expect(mails.map(({ to }) => to.address)).toEqual(['marisol@example.com']);
-    expect(mails[0]?.text).toContain('2520 E 32nd St');
-    expect(mails[0]?.text).toContain('query=2520%20E%2032nd%20St');
+    expect(mails[0]?.text).toMatch(/^La Cocina de Abuela\n/);
+    expect(mails[0]?.text).toContain('Pickup: Ready about 11:12 AM\nWhere: The fair, 2520 E 32nd St');
+    const map = 'https://www.google.com/maps/search/?api=1&query=2520%20E%2032nd%20St';
+    expect(mails[0]?.html).toContain(`<a href="${map.replaceAll('&', '&amp;')}`);
+    const page = `http://localhost:3000/order-confirmation?order=${first.token}`;
+    expect(mails[0]?.text).toContain(`Follow your order:\n${page}`);
+    expect(mails[0]?.html).toContain(`<a href="${page}"`);
     const notices = await db.selectFrom('notifications').selectAll().where('type', '=', 'location').execute();
     expect(notices).toHaveLength(1);
     expect(notices[0]).toMatchObject({ order_id: first.id });
