@@ -1,5 +1,7 @@
+import { formatClock } from '../../../domain/format/time/clock.ts';
 import { translated } from '../../../domain/translated.ts';
 import type { SoldOutDish, SoldOutView } from '../../../contracts/owner/menu/sold-out.ts';
+import { usePageData } from '../../ui/page-data.tsx';
 import { useConsoleRead, useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { DASHBOARD } from './dashboard.messages.ts';
@@ -24,6 +26,7 @@ function shownDishes(view: SoldOutView): Dish[] {
 export function SoldOutSwitches() {
   const { language } = useConsoleLanguage();
   const messages = DASHBOARD[language];
+  const { dayStartHour } = usePageData().site;
   const { data } = useConsoleRead('GET /api/owner/sold-out');
   const { mutate, isPending, variables } = useConsoleWrite('PUT /api/owner/sold-out');
   const pending = isPending ? variables.body : null;
@@ -32,7 +35,7 @@ export function SoldOutSwitches() {
     <section className={parts.box}>
       <header>
         <h2>{messages.soldOut}</h2>
-        <span className={parts.aside}>{messages.resets}</span>
+        <span className={parts.aside}>{messages.resets(formatClock(dayStartHour * 60))}</span>
       </header>
       {data !== undefined && dishes.length === 0 && <p className={parts.none}>{messages.noDishes}</p>}
       <ul className={styles.switches}>

@@ -1,11 +1,12 @@
+import { spanishTime } from '../../../domain/format/time/clock.ts';
 import type { FieldNames, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 
 export const SPECIALS = defineStaffMessages({
   en: {
     title: 'Specials',
-    sub: (today: number, all: number) =>
-      `${today} of ${all} on offer today. They change automatically at midnight.`,
+    sub: (today: number, all: number, time: string) =>
+      `${today} of ${all} on offer today. They change automatically at ${time}.`,
     newSpecial: 'New special',
     empty: 'No specials yet. Add the first: it shows at the top of the menu on its days.',
     editLabel: (name: string) => `Edit ${name}`,
@@ -41,7 +42,7 @@ export const SPECIALS = defineStaffMessages({
   },
   es: {
     title: 'Especiales',
-    sub: (today, all) => `${today} de ${all} para hoy. Cambian solos a medianoche.`,
+    sub: (today, all, time) => `${today} de ${all} para hoy. Cambian solos a ${spanishTime(time)}.`,
     newSpecial: 'Nuevo especial',
     empty: 'Todavía no hay especiales. Agrega el primero: sale arriba del menú en sus días.',
     editLabel: (name) => `Editar ${name}`,

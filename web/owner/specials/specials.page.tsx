@@ -7,8 +7,10 @@ import type { CategoryId } from '../../../domain/menu/menu.ts';
 import type { SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { isOnDay } from '../../../domain/menu/special-days.ts';
 import type { SpecialDays } from '../../../domain/menu/special-days.ts';
+import { formatClock } from '../../../domain/format/time/clock.ts';
 import { weekdayName } from '../../../domain/format/time/weekday.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
+import { usePageData } from '../../ui/page-data.tsx';
 import { useCategoryColors } from '../console/category-colors.ts';
 import { ConsolePage, LoadFailed } from '../console/console-page.tsx';
 import { SPECIAL_CALLS } from '../console/dish/dish-calls.ts';
@@ -48,6 +50,7 @@ const newSpecial = (category: CategoryId): SpecialForm => ({
 export default function SpecialsPage() {
   const { language } = useConsoleLanguage();
   const messages = SPECIALS[language];
+  const { dayStartHour } = usePageData().site;
   const nameIn = useDishName();
   const read = useConsoleRead('GET /api/owner/specials', {}, { pollMs: POLL_MS });
   const categories = useConsoleRead('GET /api/owner/menu/categories', {}, { pollMs: POLL_MS }).data
@@ -73,7 +76,10 @@ export default function SpecialsPage() {
   return (
     <ConsolePage
       title={messages.title}
-      sub={read.data && messages.sub(specials.filter(isToday).length, specials.length)}
+      sub={
+        read.data &&
+        messages.sub(specials.filter(isToday).length, specials.length, formatClock(dayStartHour * 60))
+      }
       actions={
         <button
           type="button"
