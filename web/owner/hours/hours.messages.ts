@@ -96,7 +96,7 @@ export const HOURS = defineStaffMessages({
     restOfDay: 'Rest of the day',
     capacity: 'Slot capacity',
     perSlot: 'Dishes per 15 minutes',
-    perSlotNote: 'A full slot disappears from checkout. Dishes count as their category says; drinks don’t.',
+    perSlotNote: 'A full slot disappears from checkout. Dishes count as their category says.',
     usualWait: 'Usual minutes',
     usualWaitNote: 'How long one order takes when it is calm.',
     less: (what: string) => `Less: ${what}`,
@@ -212,8 +212,7 @@ export const HOURS = defineStaffMessages({
     restOfDay: 'Lo que queda del día',
     capacity: 'Cupo por turno',
     perSlot: 'Platillos cada 15 minutos',
-    perSlotNote:
-      'Un turno lleno ya no se puede elegir. Cada platillo cuenta según su categoría; las bebidas no.',
+    perSlotNote: 'Un turno lleno ya no se puede elegir. Cada platillo cuenta según su categoría.',
     usualWait: 'Minutos de siempre',
     usualWaitNote: 'Lo que tarda un pedido cuando está tranquilo.',
     less: (what) => `Menos: ${what}`,

@@ -45,8 +45,8 @@ export const SETTINGS = defineStaffMessages({
     tax: 'Sales tax',
     taxRate: 'Rate in percent',
     taxConfirm: 'Confirm this rate',
-    taxUnconfirmed:
-      'Nobody has confirmed this rate. Before you open for real, ask your accountant or your state’s department of revenue: cities and counties often add to the state’s rate.',
+    taxUnconfirmed: (city: string, state: string) =>
+      `Nobody has confirmed this rate for ${city}, ${state}. Before you open for real, ask your accountant or the state’s tax agency: cities and counties often add to the state’s rate.`,
     taxConfirmed: (date: string) => `Confirmed on ${date}.`,
     taxInvalid: 'Enter a rate from 0 to 25, with up to three decimals.',
     taxNote: 'Orders already placed keep their rate.',
@@ -129,8 +129,8 @@ export const SETTINGS = defineStaffMessages({
     tax: 'Impuesto de venta',
     taxRate: 'Tasa en porcentaje',
     taxConfirm: 'Confirmar esta tasa',
-    taxUnconfirmed:
-      'Nadie ha confirmado esta tasa. Antes de empezar a vender, pregúntale a tu contador o al departamento de ingresos de tu estado: muchas ciudades y condados suman lo suyo a la tasa del estado.',
+    taxUnconfirmed: (city, state) =>
+      `Nadie ha confirmado esta tasa para ${city}, ${state}. Antes de empezar a vender, pregúntale a tu contador o a la oficina de impuestos del estado: muchas ciudades y condados suman lo suyo a la tasa del estado.`,
     taxConfirmed: (date) => `Confirmada (${date}).`,
     taxInvalid: 'Escribe una tasa de 0 a 25, con tres decimales como máximo.',
     taxNote: 'Los pedidos de antes conservan la tasa con la que se hicieron.',

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { regionName } from '../../../domain/contact/region-name.ts';
 import { formatMoment } from '../../../domain/format/time/moment.ts';
 import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
 import type { SettingsView } from '../../../contracts/owner/settings.ts';
@@ -13,10 +14,11 @@ import styles from './settings.module.css';
 import { useTimeZone } from '../../ui/page-data.tsx';
 
 /** The tax rate and its confirmation by the owner. */
-export function TaxForm({ view }: { view: SettingsView }) {
+export function TaxForm({ view }: { view: Pick<SettingsView, 'business' | 'taxRate' | 'taxConfirmedAt'> }) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const messages = SETTINGS[language];
+  const { city, region } = view.business.address;
   const { mutate, isPending } = useConsoleWrite('PUT /api/owner/settings/tax', {
     onDone: () => form.saved(),
   });
@@ -34,7 +36,7 @@ export function TaxForm({ view }: { view: SettingsView }) {
       {view.taxConfirmedAt === null && (
         <p className={styles.warning}>
           <TriangleAlert className="icon" aria-hidden="true" />
-          {messages.taxUnconfirmed}
+          {messages.taxUnconfirmed(city, regionName(region, language))}
         </p>
       )}
       <TextField
