@@ -1,7 +1,7 @@
 import type { StaffLanguage } from '../domain/language.ts';
 import type { PrintFailure } from './owner/printer.ts';
 
-/** The printer's failures and their remedies, in both languages. */
+/** The printer's failures and their remedies, in each language. */
 export const PRINT_FAILURE_MESSAGES: Record<StaffLanguage, Record<PrintFailure, string>> = {
   en: {
     unreachable: 'The printer cannot be reached. Check that it is on, on the network, and at this address.',

@@ -73,7 +73,6 @@ export interface RefundView {
   at: number;
 }
 
-/** Every call answers `not_found` for a token without an order. */
 const findOrder = z.object({
   phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   /** The ticket number. */
@@ -86,6 +85,7 @@ const ratingUpdate = z.object({
 });
 export type RatingUpdate = z.infer<typeof ratingUpdate>;
 
+/** Every call answers `not_found` for a token without an order. */
 export const orderCalls = calls({
   /**
    * Finds a paid order of today, yesterday or a later day by what its guest knows of it. `not_found` where no order has

@@ -114,7 +114,7 @@ export const settingsCalls = calls({
     body: clockUpdate,
     answer: json<SettingsView>(),
   },
-  /** The changed texts, in both languages. A text that is empty in both is removed. */
+  /** The changed texts, in each language. A text that is empty in all of them is removed. */
   'PUT /api/owner/settings/texts': { permission: 'settings', body: ownTexts, answer: json<SettingsView>() },
   'PUT /api/owner/settings/dish-notes': {
     permission: 'settings',

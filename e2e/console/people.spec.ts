@@ -76,7 +76,7 @@ test('a promotion is seen on a phone in both languages, scheduled and cancelled'
   await expect(page.getByRole('button', { name: 'No subscribers in this group yet' })).toBeDisabled();
   await page.getByRole('radio', { name: /just before lunch/ }).check({ force: true });
   await page.getByRole('button', { name: /^Schedule for/ }).click();
-  await expect(page.getByText('Write something in both languages.')).toBeVisible();
+  await expect(page.getByText('Write something in each language.')).toBeVisible();
   await writePromotion(page, ['Elote Tuesday', 'Corn with crema'], ['Martes de elote', 'Elote con crema']);
   const preview = page.getByRole('complementary', { name: 'Phone preview' });
   await expect(preview.locator('.phone-preview_pushed')).toContainText('Corn with crema');
@@ -132,7 +132,7 @@ test.describe('a week of promotions', () => {
     ).thisWeek;
     await page.reload();
     await page.getByRole('button', { name: 'Send to me' }).click();
-    await expect(page.getByText('Write something in both languages.')).toBeVisible();
+    await expect(page.getByText('Write something in each language.')).toBeVisible();
     await writePromotion(
       page,
       ['Elote until 2', 'Corn with crema'],

@@ -40,7 +40,7 @@ test('an owner writes a story in both languages, and visitors read it in theirs 
   await page.getByLabel('Title of the story, English').fill('Two brothers and a griddle');
   await expect(page.getByText('1 text has no Spanish yet')).toBeVisible();
   await page.getByLabel('Title of the story, Spanish').fill('Dos hermanos y una plancha');
-  await expect(page.getByText('Both languages are there.')).toBeVisible();
+  await expect(page.getByText('Every language is complete.')).toBeVisible();
   await page
     .getByLabel('Story, a new line for each paragraph, English')
     .fill('We began with a cart.\n\nThen came the truck.');

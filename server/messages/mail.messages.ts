@@ -111,5 +111,5 @@ const ES: typeof EN = {
   },
 };
 
-/** The texts of every mail, in both languages. */
+/** The texts of every mail, in each language. */
 export const MAIL_MESSAGES: Record<SiteLanguage, typeof EN> = { en: EN, es: ES };

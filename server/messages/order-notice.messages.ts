@@ -13,7 +13,7 @@ export type NotifiedStatus = (typeof NOTIFIED_STATUSES)[number];
 
 type NoticeOrder = Pick<Order, 'number' | 'pickupAt'>;
 
-/** Returns the notice for an order that enters a status at `now`, in both languages. */
+/** Returns the notice for an order that enters a status at `now`, in each language. */
 export function orderNoticeMessages(
   timeZone: string,
   order: NoticeOrder,

@@ -69,7 +69,7 @@ const ES: typeof EN = {
   },
 };
 
-/** The texts of mail to the staff, in both languages. */
+/** The texts of mail to the staff, in each language. */
 export const STAFF_MAIL_MESSAGES: Record<
   StaffLanguage,
   Omit<typeof EN, 'roles'> & { roles: Record<StaffRole, string> }

@@ -27,5 +27,5 @@ const ES: typeof EN = {
     `${site}: el food truck se movió. Tu pedido ${number} sigue en pie, recógelo en ${place}, ${address}. ${url}`,
 };
 
-/** The texts of every text message, in both languages. */
+/** The texts of every text message, in each language. */
 export const TEXT_MESSAGES: Record<SiteLanguage, typeof EN> = { en: EN, es: ES };

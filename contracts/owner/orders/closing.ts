@@ -21,7 +21,7 @@ export interface ClosingView {
   discounts: { promoCents: Cents; discountCents: Cents; compCents: Cents };
   taxCents: Cents;
   tipCents: Cents;
-  /** Items less discounts, plus tax and tips: the sum charged to cards for the day's orders. */
+  /** Items less discounts, plus tax and tips: the sum of the day's payments, in every way of payment. */
   takenCents: Cents;
   /** Completed and pending refunds of this day, whenever the payment was. */
   refunds: RefundParts & { count: number; cents: Cents; pendingCents: Cents };
@@ -84,16 +84,16 @@ export interface SquareComparison {
   /** Payments of our orders at Square, tips included. */
   payments: number;
   cents: Cents;
-  /** Square's fees of the day as reports have them, as far as it has reported them; known also where it did not answer. */
-  feeCents: Cents;
-  /** Card payments whose fee Square has not reported yet. */
-  unreportedFees: number;
-  /** The sum of those payments in our records. */
+  /** The same payments in our records. */
   ourPayments: number;
   ourCents: Cents;
   /** Payments at the same Square location that were made elsewhere. */
   otherPayments: number;
   otherCents: Cents;
+  /** Square's fees of the day as reports have them, as far as it has reported them; known also where it did not answer. */
+  feeCents: Cents;
+  /** Card payments whose fee Square has not reported yet. */
+  unreportedFees: number;
   differences: PaymentDifference[];
 }
 

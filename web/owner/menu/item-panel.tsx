@@ -23,13 +23,13 @@ import dishPanel from '../console/dish/dish-panel.module.css';
 
 interface Props {
   editor: DishEditor<ItemForm>;
-  /** The list's current stock and sold-out state. */
+  /** As the list has it now: epoch ms; null or in the past while it is on sale. */
   soldOutUntil: number | null;
   /** The whole list, to detect a name that exists. */
   dishes: readonly OwnerDish<ItemForm>[];
 }
 
-/** The editor of a menu item: all its fields, in both languages, and the customer's card. */
+/** The editor of a menu item: all its fields, in each language, and the customer's card. */
 export function ItemPanel({ editor, soldOutUntil, dishes }: Props) {
   const { language } = useConsoleLanguage();
   const messages = EDITOR[language];

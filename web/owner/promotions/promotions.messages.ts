@@ -15,7 +15,7 @@ export const PROMOTIONS = defineStaffMessages({
     noteTitle: 'Title',
     message: 'Message',
     count: (used: number, most: number) => `${used} of ${most}`,
-    missing: 'Write something in both languages.',
+    missing: 'Write something in each language.',
     opens: 'Tap opens',
     pages: {
       '/menu': 'The menu',
@@ -99,7 +99,7 @@ export const PROMOTIONS = defineStaffMessages({
     noteTitle: 'Título',
     message: 'Mensaje',
     count: (used, most) => `${used} de ${most}`,
-    missing: 'Escribe algo en los dos idiomas.',
+    missing: 'Escribe algo en cada idioma.',
     opens: 'Al tocar se abre',
     pages: {
       '/menu': 'El menú',

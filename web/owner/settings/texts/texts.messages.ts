@@ -4,7 +4,7 @@ import { defineStaffMessages } from '../../../ui/language.tsx';
 export const TEXTS = defineStaffMessages({
   en: {
     title: 'Your texts',
-    sub: 'Your story, in your words. English and Spanish side by side.',
+    sub: 'Your story, in your words, in each language.',
     back: 'Settings',
     see: (page: string) => `See ${page}`,
     emptyInDemo:
@@ -70,7 +70,7 @@ export const TEXTS = defineStaffMessages({
       cateringText: 'What you offer, and how to ask',
       privacyText: 'Your own words, under what the page says by itself',
     } satisfies Record<TextKey, string>,
-    ready: 'Both languages are there.',
+    ready: 'Every language is complete.',
     writtenNone: 'Nothing written yet.',
     writtenSome: (count: number) => (count === 1 ? '1 text is yours.' : `${count} texts are yours.`),
     boxDemo: 'Your pages tell the demo truck’s story until you write your own.',
@@ -79,7 +79,7 @@ export const TEXTS = defineStaffMessages({
   },
   es: {
     title: 'Tus textos',
-    sub: 'Tu historia, con tus palabras. Inglés y español, lado a lado.',
+    sub: 'Tu historia, con tus palabras, en cada idioma.',
     back: 'Ajustes',
     see: (page) => `Ver ${page}`,
     emptyInDemo:
@@ -145,7 +145,7 @@ export const TEXTS = defineStaffMessages({
       cateringText: 'Qué ofreces y cómo pedirlo',
       privacyText: 'Tus propias palabras, debajo de lo que la página ya dice',
     },
-    ready: 'Están los dos idiomas.',
+    ready: 'Todos los idiomas están completos.',
     writtenNone: 'Aún no escribes nada.',
     writtenSome: (count) => (count === 1 ? '1 texto es tuyo.' : `${count} textos son tuyos.`),
     boxDemo: 'Tus páginas cuentan la historia de la demo hasta que escribas la tuya.',

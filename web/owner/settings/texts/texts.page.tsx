@@ -24,7 +24,7 @@ import parts from '../../console/parts.module.css';
 import settings from '../settings.module.css';
 import styles from './texts.module.css';
 
-/** The owner's texts about the truck, in both languages. */
+/** The owner's texts about the truck, in each language. */
 export default function TextsPage() {
   const messages = useStaffMessages(TEXTS);
   const { data, isError, refetch } = useConsoleRead('GET /api/owner/settings');
