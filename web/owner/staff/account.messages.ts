@@ -41,7 +41,7 @@ export const ACCOUNT = defineStaffMessages({
     pinSaved: 'PIN saved',
     share: 'Share this device',
     shareLead:
-      'For a tablet at the counter: it asks who is working, and shows the kitchen and orders to whoever enters a PIN. To stop sharing, sign out.',
+      'For a tablet at the counter: it asks who is working, and shows the kitchen, the window and orders to whoever enters a PIN. To stop sharing, sign out.',
     shareName: 'Name of the tablet',
     shareDefault: 'Counter tablet',
     shareLock: 'Ask for the PIN again',
@@ -130,7 +130,7 @@ export const ACCOUNT = defineStaffMessages({
     pinSaved: 'PIN guardado',
     share: 'Compartir este dispositivo',
     shareLead:
-      'Para una tableta en el mostrador: pregunta quién trabaja, y muestra la cocina y los pedidos a quien escriba su PIN. Para dejar de compartirlo, cierra la sesión.',
+      'Para una tableta en el mostrador: pregunta quién trabaja, y muestra la cocina, la ventanilla y los pedidos a quien escriba su PIN. Para dejar de compartirlo, cierra la sesión.',
     shareName: 'Nombre de la tableta',
     shareDefault: 'Tableta del mostrador',
     shareLock: 'Pedir el PIN otra vez',

@@ -13,7 +13,7 @@ export const STAFF = defineStaffMessages({
     roles: { owner: 'Owner', cook: 'Cook', cashier: 'Cashier' },
     roleSays: {
       owner: 'Full access, including staff and settings.',
-      cashier: 'Kitchen, orders, refunds, customers and messages.',
+      cashier: 'Kitchen, window, orders, refunds, customers and messages.',
       cook: 'Kitchen screen, sold out and pause. No payments or customers.',
     },
     you: 'you',
@@ -134,7 +134,7 @@ export const STAFF = defineStaffMessages({
     roles: { owner: 'Dueño', cook: 'Cocina', cashier: 'Caja' },
     roleSays: {
       owner: 'Acceso completo, con equipo y ajustes.',
-      cashier: 'Cocina, pedidos, reembolsos, clientes y mensajes.',
+      cashier: 'Cocina, ventanilla, pedidos, reembolsos, clientes y mensajes.',
       cook: 'Pantalla de cocina, agotados y pausa. Sin pagos ni clientes.',
     },
     you: 'tú',
