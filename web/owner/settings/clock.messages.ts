@@ -30,10 +30,11 @@ export const CLOCK_MESSAGES = defineStaffMessages({
     here: 'Este dispositivo',
     current: 'La de ahora',
     nowThere: (time) => `Ahí ${time.startsWith('1:') ? 'es' : 'son'} ${spanishTime(time)}.`,
-    dayStart: 'El día empieza a las',
+    dayStart: 'Hora en que empieza el día',
     dayStartHint: 'Hasta esa hora, los pedidos después de medianoche cuentan para la noche anterior.',
     changes: 'Qué cambia',
-    clockMoves: (before, after) => `El reloj del food truck pasa de las ${before} a las ${after}.`,
+    clockMoves: (before, after) =>
+      `El reloj del food truck pasa de ${spanishTime(before)} a ${spanishTime(after)}.`,
     hoursStay: 'El horario y las paradas conservan las horas que escribiste, en el reloj nuevo.',
     ordersStay: (count) =>
       count === 1

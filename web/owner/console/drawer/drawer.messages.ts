@@ -1,3 +1,4 @@
+import { spanishTime } from '../../../../domain/format/time/clock.ts';
 import { defineStaffMessages } from '../../../ui/language.tsx';
 
 /** Texts of the cash drawer at the window and in the closing. */
@@ -149,7 +150,8 @@ export const DRAWER = defineStaffMessages({
     short: (amount) => `faltan ${amount}`,
     over: (amount) => `sobran ${amount}`,
     right: 'Cuadra',
-    compared: (counted, expected, when) => `Contado ${counted}; a las ${when} debería haber ${expected}.`,
+    compared: (counted, expected, when) =>
+      `Contado ${counted}; a ${spanishTime(when)} debería haber ${expected}.`,
     happened: 'Qué pasó (opcional)',
     cameSince: (amount) => `Después de este conteo entraron ${amount}. Cuenta otra vez y cierra.`,
     wentSince: (amount) => `Después de este conteo salieron ${amount}. Cuenta otra vez y cierra.`,
