@@ -2,7 +2,7 @@ import type { Language } from '../domain/language.ts';
 import type { ErrorCode } from './errors.ts';
 import { ORDER_ERROR_MESSAGES } from './order/order-error.messages.ts';
 
-/** The text of each error for people, in both languages: what happened and what to do next. */
+/** The text of each error for people, in each language: what happened and what to do next. */
 export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
   ...ORDER_ERROR_MESSAGES,
   bad_request: {
@@ -186,8 +186,8 @@ export const ERROR_MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     es: 'Alguien más cambió esto al mismo tiempo. Lo que escribiste sigue aquí.',
   },
   key_reused: {
-    en: 'This order was already sent with different items. Please reload the page and try again.',
-    es: 'Este pedido ya se envió con otro contenido. Vuelve a cargar la página e inténtalo otra vez.',
+    en: 'This was already sent with other details. Please reload the page and try again.',
+    es: 'Esto ya se envió con otros datos. Vuelve a cargar la página e inténtalo otra vez.',
   },
   bad_transition: {
     en: 'This order has changed in the meantime. Please check its current status.',

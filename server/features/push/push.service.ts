@@ -62,7 +62,7 @@ export function forgetDevice(deps: Deps, endpoint: string): Promise<void> {
 export type Tested = { ok: true } | { ok: false; error: 'not_found' | 'unavailable' };
 
 const TEST_MESSAGES: Record<SiteLanguage, { title: string; message: string }> = {
-  en: { title: 'It works', message: 'This is how we’ll ring when your food is ready.' },
+  en: { title: 'It works', message: 'This is how we’ll let you know when your food is ready.' },
   es: { title: '¡Funciona!', message: 'Así te avisamos cuando tu comida esté lista.' },
 };
 const TEST_TTL_SECONDS = 60;
