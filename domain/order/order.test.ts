@@ -48,7 +48,7 @@ describe('order transitions', () => {
     expect(withoutPayment).toEqual(new Set(['awaiting_payment', 'expired', 'cancelled']));
   });
 
-  test('a payment that comes after expiry or cancelling still counts', () => {
+  test('a payment that comes after expiry or canceling still counts', () => {
     expect(canTransition('expired', 'received', 'payment')).toBe(true);
     expect(canTransition('cancelled', 'received', 'payment')).toBe(true);
   });
@@ -89,7 +89,7 @@ describe('order transitions', () => {
     expect(undoStatus('cancelled')).toBeNull();
   });
 
-  test('any order on the board can be cancelled by the kitchen; one handed over cannot', () => {
+  test('any order on the board can be canceled by the kitchen; one handed over cannot', () => {
     expect(OPEN_STATUSES.every((from) => canTransition(from, 'cancelled', 'kitchen'))).toBe(true);
     expect(canTransition('picked_up', 'cancelled', 'kitchen')).toBe(false);
   });

@@ -51,7 +51,7 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: 'awaiting_payment', to: 'expired', by: ['clock'] },
   // The payment provider cancels where it refused the order or would have charged another total.
   { from: 'awaiting_payment', to: 'cancelled', by: ['customer', 'kitchen', 'payment'] },
-  // A payment that completes after its link expired or was cancelled is still a paid order.
+  // A payment that completes after its link expired or was canceled is still a paid order.
   { from: 'expired', to: 'received', by: ['payment'] },
   { from: 'cancelled', to: 'received', by: ['payment'] },
   { from: 'received', to: 'preparing', by: ['kitchen'] },

@@ -75,7 +75,7 @@ describeEachDatabase('order texts', (open) => {
     expect(sms.sent.map(({ body }) => body)).toEqual([expect.stringContaining('ya tenemos tu pedido')]);
   });
 
-  test('a cancelled order sends one text, its refund included', async () => {
+  test('a canceled order sends one text, its refund included', async () => {
     const { payOrder, bump, later, sms } = await start();
     const { id } = await payOrder(AGREED);
     await bump(id, 'cancelled');

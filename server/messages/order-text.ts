@@ -103,7 +103,7 @@ function sendDecision(kind: OrderTextKind, order: OrderRecord): 'send' | 'wait' 
     if (order.status === 'received' || order.status === 'preparing') return 'wait';
     return order.status === 'ready' ? 'send' : 'drop';
   }
-  // A cancelled order's text has already announced the refund.
+  // A canceled order's text has already announced the refund.
   return (kind === 'text_order_cancelled') === (order.status === 'cancelled') ? 'send' : 'drop';
 }
 

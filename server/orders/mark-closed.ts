@@ -5,7 +5,7 @@ import { changeStatus, lockOrder } from '../stores/orders/orders.store.ts';
 import { releaseReservations } from './order-reservations.ts';
 import { publishMenuChanged, publishOrderChanged } from './publish.ts';
 
-/** How an unpaid order ends: by timeout, or cancelled by somebody. */
+/** How an unpaid order ends: by timeout, or canceled by somebody. */
 export type Closing =
   | { to: 'expired'; by: 'clock' }
   | { to: 'cancelled'; by: Exclude<OrderEvent['actor'], 'clock'>; tablet?: string | undefined };

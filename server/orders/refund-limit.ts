@@ -27,7 +27,7 @@ export async function allowedRefundOf(
   return allowedRefund(limitCents, await refundsOfPayments(db, await acceptedPayments(db, orderId)));
 }
 
-/** Whether a role may refund all that is left of an order's payments, as cancelling it does. */
+/** Whether a role may refund all that is left of an order's payments, as canceling it does. */
 export async function mayRefundRest(db: Kysely<Schema>, role: StaffRole, orderId: string): Promise<boolean> {
   const allowedCents = await allowedRefundOf(db, role, orderId);
   return allowedCents === null || leftToRefund(await acceptedPayments(db, orderId)) <= allowedCents;

@@ -147,7 +147,7 @@ function openAlarmsQuery(db: Db) {
       .leftJoin('orders', 'orders.id', 'alarms.order_id')
       .select(['alarms.id', 'alarms.order_id', 'alarms.detail', 'alarms.raised_at', 'orders.number'])
       .where('alarms.cleared_at', 'is', null)
-      // An order that was started or cancelled at the moment of its alarm is not untouched.
+      // An order that was started or canceled at the moment of its alarm is not untouched.
       .where((where) =>
         where.or([where('alarms.kind', '!=', 'order_untouched'), where('orders.status', '=', 'received')]),
       )

@@ -78,7 +78,7 @@ export interface PromotionView {
   path: string;
   picture: PromotionPicture;
   audience: PromotionAudience;
-  /** `sending`: being sent, can no longer be cancelled. */
+  /** `sending`: being sent, can no longer be canceled. */
   status: 'scheduled' | 'sending' | 'sent' | 'cancelled';
   /** When it was or will be sent, epoch ms. */
   at: number;

@@ -38,7 +38,7 @@ export function sharpImages(): ImagesPort {
 /** Devices mask an icon to their own shape: the content stays within this share of it. */
 const ICON_SHARE = 0.66;
 const CARD_SHARE = 0.7;
-const PAGE_COLOUR = '#FFFDF8';
+const PAGE_COLOR = '#FFFDF8';
 
 async function makeLogo(photo: Buffer): Promise<MadeLogo> {
   const { default: sharp } = await import('sharp');
@@ -52,7 +52,7 @@ async function makeLogo(photo: Buffer): Promise<MadeLogo> {
       .timeout({ seconds: TIMEOUT_SECONDS })
       .png()
       .toBuffer();
-    return sharp({ create: { ...size, channels: 3, background: PAGE_COLOUR } })
+    return sharp({ create: { ...size, channels: 3, background: PAGE_COLOR } })
       .composite([{ input }])
       .png()
       .toBuffer();

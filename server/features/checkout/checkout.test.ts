@@ -164,7 +164,7 @@ describeEachDatabase('checkout', (open) => {
     await truck.app.close();
   });
 
-  test('an order that Square refuses is cancelled and its slot is free again', async () => {
+  test('an order that Square refuses is canceled and its slot is free again', async () => {
     const truck = await testTruck(await open());
     truck.payments.failNext('rejected');
     const answer = await truck.post(URL, truck.checkoutOf({ pickupTime: '12:30 PM' }));

@@ -141,7 +141,7 @@ describeEachDatabase('a rush on one counted dish, one code and one slot', (_, __
       ]).flat(),
     );
     expect(answers.filter((status) => status !== 200 && status !== 202)).toEqual([]);
-    // 50 orders existed and 40 were placed; 10 were closed unpaid, 10 cancelled, and 10 refunded in full, still on the
+    // 50 orders existed and 40 were placed; 10 were closed unpaid, 10 canceled, and 10 refunded in full, still on the
     // board. Of 20 ahead 10 were begun.
     expect(await holdsOf(truck)).toEqual({ taken: 140, uses: 35, reserved: 180 });
     await truck.app.close();

@@ -124,7 +124,7 @@ describeEachDatabase('counted dishes', (open) => {
     await truck.app.close();
   });
 
-  test('cancelling or refunding an order before it is begun gives its dishes back; after that they are cooked', async () => {
+  test('canceling or refunding an order before it is begun gives its dishes back; after that they are cooked', async () => {
     const truck = await truckWith(await open(), 6);
     const cookie = await signInStaff(truck);
     const status = (id: string, to: string) =>

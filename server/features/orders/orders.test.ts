@@ -224,7 +224,7 @@ describeEachDatabase('coming back without paying', (open) => {
     await truck.app.close();
   });
 
-  test('cancelled many times at once gives the slot back once', async () => {
+  test('canceled many times at once gives the slot back once', async () => {
     const truck = await testTruck(await open());
     await truck.placeOrder({ pickupTime: '12:30 PM', quantity: 3 });
     const { token } = await truck.placeOrder({ pickupTime: '12:30 PM', quantity: 5 });
@@ -278,7 +278,7 @@ describeEachDatabase('coming back without paying', (open) => {
     },
   );
 
-  test('an order whose link was never heard of is cancelled too', async () => {
+  test('an order whose link was never heard of is canceled too', async () => {
     const truck = await testTruck(await open());
     truck.payments.failNext('unavailable', { afterEffect: true });
     const headers = { 'idempotency-key': 'attempt-1' };

@@ -53,7 +53,7 @@ export async function changeOrderStatus(
 ): Promise<ChangedOrder> {
   const order = await orderById(deps.db, orderId);
   if (order === null) return { ok: false, error: 'not_found' };
-  // Cancelling refunds the payment.
+  // Canceling refunds the payment.
   if (update.status === 'cancelled' && !may(staff.role, 'refund')) return { ok: false, error: 'forbidden' };
   if (order.status === update.status) return { ok: true, order };
   if (!fits(order, update)) return { ok: false, error: 'bad_transition', order };
@@ -83,7 +83,7 @@ function fits(order: OrderRecord, { status, from }: OrderStatusUpdate): boolean 
 export interface Moved {
   moved: boolean;
   alarmEnded: boolean;
-  /** Cancelling would refund more than the caller may. */
+  /** Canceling would refund more than the caller may. */
   overLimit: boolean;
 }
 

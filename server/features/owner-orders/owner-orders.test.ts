@@ -202,7 +202,7 @@ describeEachDatabase('the kitchen board', (open) => {
     expect((await truck.order(id)).status).toBe('preparing');
   });
 
-  test('cancelling a paid order gives the money and the slot back, once', async () => {
+  test('canceling a paid order gives the money and the slot back, once', async () => {
     const truck = await testTruck(await open());
     const { move } = await kitchen(truck);
     const { id, paymentId } = await truck.payOrder({ pickupTime: '12:30 PM' });

@@ -120,7 +120,7 @@ describeEachDatabase('the payment test', (open) => {
     expect((await now()).status).toBe('cancelled');
   });
 
-  test('a payment that crosses the cancelling is sent back', async () => {
+  test('a payment that crosses the canceling is sent back', async () => {
     const { begun, cancel, work, later, now, payments } = await begin();
     const { id } = await begun();
     payments.deletingCancels = false;
@@ -234,7 +234,7 @@ describeEachDatabase('the payment test', (open) => {
     expect((await read()).test).toBeNull();
   });
 
-  test('its start and its cancelling are on record', async () => {
+  test('its start and its canceling are on record', async () => {
     const { begun, cancel, db } = await begin();
     const { id } = await begun();
     await cancel();

@@ -232,7 +232,7 @@ function singleLines({ title, message }: { title: string; message: string }) {
 
 export type Cancelled = { ok: true; promotion: Promotion } | { ok: false; error: 'not_found' | 'conflict' };
 
-/** Cancels a promotion that is not being sent yet; a cancelled one stays so. */
+/** Cancels a promotion that is not being sent yet; a canceled one stays so. */
 export async function cancelPromotion(deps: Deps, staff: Staff, id: string): Promise<Cancelled> {
   return writeTransaction(deps.db, async (tx): Promise<Cancelled> => {
     if (await movePromotion(tx, id, 'scheduled', 'cancelled')) {

@@ -144,7 +144,7 @@ describeEachDatabase('promotions', (open) => {
     await app.close();
   });
 
-  test('a scheduled one waits for its time, and never goes out once it is cancelled', async () => {
+  test('a scheduled one waits for its time, and never goes out once it is canceled', async () => {
     const { app, clock, send, list, phone, rung, work } = await start();
     await phone('a', null);
     const at = clock.now() + DAY;
@@ -179,7 +179,7 @@ describeEachDatabase('promotions', (open) => {
     expect(again.statusCode).toBe(200);
     expect((await send('', { ...WISH, at: now + 6 * DAY })).statusCode).toBe(409);
     expect((await send('', { ...WISH, at: now + 7 * DAY })).statusCode).toBe(200);
-    // A cancelled promotion makes room again.
+    // A canceled promotion makes room again.
     expect((await send('', WISH)).statusCode).toBe(409);
     await send(`/${again.json<PromotionView>().id}/cancel`, {});
     expect((await send('', WISH)).statusCode).toBe(200);

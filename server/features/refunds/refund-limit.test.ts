@@ -69,7 +69,7 @@ describeEachDatabase('a refund limit', (open) => {
     await truck.app.close();
   });
 
-  test('keeps a cashier from cancelling a paid order for more, which then stays as it is', async () => {
+  test('keeps a cashier from canceling a paid order for more, which then stays as it is', async () => {
     const { truck, owner, cashier } = await limitedTruck(await open());
     const { id } = await truck.payOrder();
     const refused = await cashier.cancel(id);
@@ -86,7 +86,7 @@ describeEachDatabase('a refund limit', (open) => {
     await truck.app.close();
   });
 
-  test('lets an unpaid order be cancelled, and a paid one within it', async () => {
+  test('lets an unpaid order be canceled, and a paid one within it', async () => {
     const { truck, cashier, setLimit } = await limitedTruck(await open(), 0);
     const { id: unpaid } = await truck.placeOrder();
     expect((await cashier.cancel(unpaid)).statusCode).toBe(200);

@@ -49,7 +49,7 @@ describeEachDatabase('a shared tablet', (open) => {
     await app.close();
   });
 
-  test('sold-out marks, pauses, refunds and cancelled orders name the person in the log', async () => {
+  test('sold-out marks, pauses, refunds and canceled orders name the person in the log', async () => {
     const truck = await sharedTabletTruck(await open());
     const { app, addPerson, shareSession, enterPin, call, cookie: owner } = truck;
     await addPerson('Rosa', 'owner');

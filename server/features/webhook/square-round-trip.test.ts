@@ -39,7 +39,7 @@ async function handOn(truck: TestTruck, from: number, type: string): Promise<voi
 }
 
 describeEachDatabase('an order through the real adapter and the sandbox over HTTP', (open) => {
-  test('is ordered, paid, received by webhook, cancelled by the kitchen and refunded', async () => {
+  test('is ordered, paid, received by webhook, canceled by the kitchen and refunded', async () => {
     const truck = await testTruck(await open(), { deps: { payments } });
     const from = square.received.length;
     const { id, token, url } = await truck.placeOrder({ specialInstructions: 'Sin cebolla, 5#bigint#' });

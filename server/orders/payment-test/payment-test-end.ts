@@ -5,7 +5,7 @@ import { begin, fail, stepOf, succeed } from './payment-test-steps.ts';
 /** A refund that takes longer is shown as pending, and followed after the test. */
 const REFUND_TIMEOUT_MS = 60_000;
 const CLEAN_UP_TIMEOUT_MS = 2 * 60_000;
-/** The steps of a payment that arrives while the test is being cancelled. */
+/** The steps of a payment that arrives while the test is being canceled. */
 const PAID_STEPS = ['pay', 'payment', 'webhook', 'refund'] as const;
 
 /** Whether an ended test left something open at Square. */

@@ -126,7 +126,7 @@ export async function statusTimes(db: Db, orderIds: string[]): Promise<Map<strin
   return times;
 }
 
-/** Returns who cancelled an unpaid order; null when it was not cancelled. */
+/** Returns who canceled an unpaid order; null when it was not canceled. */
 export async function cancelledBy(db: Db, orderId: string): Promise<string | null> {
   const row = await db
     .selectFrom('order_events')

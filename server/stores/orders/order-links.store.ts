@@ -90,7 +90,7 @@ export async function ordersToCheck(
     .execute();
 }
 
-/** Returns orders created since `madeAfter` that expired or were cancelled unpaid and could still turn out paid. */
+/** Returns orders created since `madeAfter` that expired or were canceled unpaid and could still turn out paid. */
 export async function closedOrdersToCheck(
   db: Db,
   range: { madeAfter: number; before: number },

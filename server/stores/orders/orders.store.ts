@@ -140,7 +140,7 @@ export async function recentPaidOrders(db: Db, limit: number): Promise<OrderReco
   return rows.map(orderOfRow);
 }
 
-/** Returns the last paid orders that were handed over or cancelled, newest first. */
+/** Returns the last paid orders that were handed over or canceled, newest first. */
 export async function closedOrders(db: Db, limit: number): Promise<OrderRecord[]> {
   // One query for each status, so that each uses its index.
   const newest = (['picked_up', 'cancelled'] as const).map((status) =>

@@ -161,7 +161,7 @@ export async function recordTestOpened(db: Db, id: string, now: number): Promise
     .execute();
 }
 
-/** False when the test has ended or is already being cancelled. */
+/** False when the test has ended or is already being canceled. */
 export async function cancelTest(db: Db, id: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable('payment_tests')

@@ -77,7 +77,7 @@ export async function listPromotions(
   return rows.map(promotionOfRow);
 }
 
-/** Counts promotions due from one instant to before another, without cancelled ones. */
+/** Counts promotions due from one instant to before another, without canceled ones. */
 export async function countPromotions(db: Db, from: number, until: number): Promise<number> {
   const row = await db
     .selectFrom('promotions')
@@ -89,7 +89,7 @@ export async function countPromotions(db: Db, from: number, until: number): Prom
   return row.count;
 }
 
-/** Returns the due times of promotions after an instant, without cancelled ones. Epoch ms. */
+/** Returns the due times of promotions after an instant, without canceled ones. Epoch ms. */
 export async function promotionTimes(db: Db, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom('promotions')
