@@ -83,7 +83,7 @@ export interface Acknowledgements {
   paid: string[];
   /** Ticket numbers that order pages showed. */
   numbers: { orderId: string; number: number }[];
-  /** Orders that the customer was told are cancelled and unpaid. */
+  /** Orders that the customer was told are canceled and unpaid. */
   cancelledUnpaid: string[];
   /** Refunds that the console accepted, by the request's own key. */
   refunds: { key: string; orderId: string }[];

@@ -68,7 +68,7 @@ const TAMPERED: [string, (books: Books) => void, Contradiction[]][] = [
   ],
   ['a page showed another number', ({ told }) => (found(told.numbers, 0).number = 9), ['told_other_number']],
   [
-    'a cancelled order keeps its money',
+    'a canceled order keeps its money',
     ({ database }) => (found(database.orders, 3).paymentStatus = 'partly_refunded'),
     ['told_cancelled_but_is_not'],
   ],

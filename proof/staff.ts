@@ -14,7 +14,7 @@ export async function signIn({ urls }: Pick<Storm, 'urls'>): Promise<string> {
   return answer?.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-/** Works on the open orders until told to stop; each is refunded, cancelled, served or left as its plan says. */
+/** Works on the open orders until told to stop; each is refunded, canceled, served or left as its plan says. */
 export async function work(storm: Storm, over: AbortSignal): Promise<void> {
   const cookie = await signIn(storm);
   const done = new Set<string>();

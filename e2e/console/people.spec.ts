@@ -70,7 +70,7 @@ async function writePromotion(page: Page, en: Words, es: Words): Promise<void> {
   }
 }
 
-test('a promotion is seen on a phone in both languages, scheduled and cancelled', async ({ page }) => {
+test('a promotion is seen on a phone in both languages, scheduled and canceled', async ({ page }) => {
   await signInAsOwner(page, '/admin/promotions');
   // Without subscribers nothing can be sent now, but it may be scheduled.
   await expect(page.getByRole('button', { name: 'No subscribers in this group yet' })).toBeDisabled();

@@ -56,7 +56,7 @@ test('a refund that Square refuses is said, alarms, and tried again goes back on
   await street.close();
 });
 
-test('an order cancelled on its page goes back whole, is off the board, and its customer reads so', async ({
+test('an order canceled on its page goes back whole, is off the board, and its customer reads so', async ({
   page: owner,
   browser,
   product,

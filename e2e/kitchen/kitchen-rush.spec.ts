@@ -47,7 +47,7 @@ test('a double tap, or a key held down, moves no other ticket', async ({ browser
   });
 });
 
-test('an order cancelled while it is made is said on the board until the cook has read it, also after an outage', async ({
+test('an order canceled while it is made is said on the board until the cook has read it, also after an outage', async ({
   browser,
   product,
   page,

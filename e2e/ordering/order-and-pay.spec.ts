@@ -166,7 +166,7 @@ test('a declined card leaves the order to be paid with another', { tag: '@phone'
   await expect(page.getByText('Order number')).toBeVisible({ timeout: 10_000 });
 });
 
-test('after cancelling the payment the cart is offered back', { tag: '@phone' }, async ({ page }) => {
+test('after canceling the payment the cart is offered back', { tag: '@phone' }, async ({ page }) => {
   await toPaymentPage(page);
   await page.locator('button[value="cancel"]').click();
   await page.waitForURL(/\/order-confirmation\?order=/);

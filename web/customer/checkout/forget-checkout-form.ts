@@ -4,7 +4,7 @@ import { tabStorage, writeStored } from '../../storage/safe-storage.ts';
 
 /** Storage key of the form, for the tab's life. */
 export const CHECKOUT_FORM_KEY = 'comal-checkout';
-/** Storage key of a placed order's form, in case its payment is cancelled. */
+/** Storage key of a placed order's form, in case its payment is canceled. */
 export const SENT_FORM_KEY = 'comal-checkout-sent';
 
 /** Deletes the form on sign-out. */

@@ -89,7 +89,7 @@ export function useOrder(token: string | null): FollowedOrder {
   };
 }
 
-/** Whether changes are expected: a handed-over, cancelled or expired order seldom changes. */
+/** Whether changes are expected: a handed-over, canceled or expired order seldom changes. */
 function isMoving(order: OrderView): boolean {
   const over = order.status === 'picked_up' || order.status === 'cancelled' || order.status === 'expired';
   return !over || order.paymentStatus === 'refund_pending';

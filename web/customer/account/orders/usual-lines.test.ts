@@ -54,7 +54,7 @@ test('the order in which options were listed makes no difference', () => {
   expect(usualLines([anAccountOrder([one]), anAccountOrder([other])])).toMatchObject([{ times: 2 }]);
 });
 
-test('cancelled orders do not count, and a dish twice in one order counts once', () => {
+test('canceled orders do not count, and a dish twice in one order counts once', () => {
   const orders = [anAccountOrder([TACOS, TACOS]), anAccountOrder([TACOS], { status: 'cancelled' })];
   expect(usualLines(orders)).toEqual([]);
 });

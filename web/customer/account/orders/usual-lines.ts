@@ -27,7 +27,7 @@ function lineKey(line: OrderLine): string {
   ]);
 }
 
-/** Returns lines of two orders or more, most frequent first; cancelled orders do not count. `orders` newest first. */
+/** Returns lines of two orders or more, most frequent first; canceled orders do not count. `orders` newest first. */
 export function usualLines(orders: readonly AccountOrderView[]): UsualLine[] {
   const known = new Map<string, UsualLine>();
   for (const order of orders) {

@@ -60,7 +60,7 @@ test('an order handed over yesterday stands in Ready once it is brought back, an
   expect(boardTickets(back)).toMatchObject([{ status: 'ready' }]);
 });
 
-test('a cancelled order is listed and cannot be brought back', () => {
+test('a canceled order is listed and cannot be brought back', () => {
   const cancelled = { ...ready, status: 'cancelled' as const, updatedAt: 9 };
   const state = boardReducer(EMPTY_BOARD, { type: 'recall', order: cancelled, id: 'b1', at: 20 });
   expect(state.queue).toEqual([]);

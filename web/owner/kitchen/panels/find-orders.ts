@@ -16,7 +16,7 @@ export function matchesQuery(order: Pick<OwnerOrderView, 'number' | 'customerNam
 }
 
 /**
- * Returns the orders that can be brought back or were cancelled, newest first: those from the server and those closed
+ * Returns the orders that can be brought back or were canceled, newest first: those from the server and those closed
  * on this board since. Orders on the board are left out.
  */
 export function ordersOffBoard(state: BoardState, closedOrders: readonly OwnerOrderView[]): OwnerOrderView[] {

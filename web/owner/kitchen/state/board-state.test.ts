@@ -128,7 +128,7 @@ describe('bumps', () => {
     expect(lastBump(state)).toBeNull();
   });
 
-  test('a cancelled order leaves even while a bump for it waits', () => {
+  test('a canceled order leaves even while a bump for it waits', () => {
     const cancelled = anOwnerOrder({ status: 'cancelled', updatedAt: 9 });
     expect(shown(after([bump('b1'), { type: 'order', order: cancelled }], start))).toEqual({});
   });

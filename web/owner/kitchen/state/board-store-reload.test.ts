@@ -42,7 +42,7 @@ test('two hours without a network and a reload: tickets and presses stay, and ea
   expect(board.store.get()).toMatchObject({ feed: 'live' });
 });
 
-test('an order that was cancelled while a reloaded tablet had no network leaves it with the first news', async () => {
+test('an order that was canceled while a reloaded tablet had no network leaves it with the first news', async () => {
   board.network = false;
   board.reload();
   await settle();

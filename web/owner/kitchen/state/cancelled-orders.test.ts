@@ -10,7 +10,7 @@ const hear = (view: OwnerOrderView): BoardAction => ({ type: 'order', order: vie
 const after = (state: BoardState, ...actions: BoardAction[]) => actions.reduce(boardReducer, state);
 const board = after(EMPTY_BOARD, hear(order));
 
-test('an order cancelled elsewhere is reported, with whether it was cooked', () => {
+test('an order canceled elsewhere is reported, with whether it was cooked', () => {
   const cancelled = { ...order, status: 'cancelled', updatedAt: 3 } as const;
   expect(leftBetween(board, after(board, hear(cancelled))).cancelled).toEqual([
     { order: cancelled, wasReady: false },

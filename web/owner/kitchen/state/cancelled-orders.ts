@@ -3,7 +3,7 @@ import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-or
 import { shownStatus } from './board-state.ts';
 import type { BoardState } from './board-state.ts';
 
-/** An order that was cancelled while it was on this board. */
+/** An order that was canceled while it was on this board. */
 export interface CancelledOrder {
   order: OwnerOrderView;
   /** Whether it was cooked already. */
@@ -13,7 +13,7 @@ export interface CancelledOrder {
 /** Orders that left the board other than by its own bumps. */
 export interface Left {
   cancelled: CancelledOrder[];
-  /** Missing from a snapshot: handed over by another board, or cancelled. Id and whether it was ready. */
+  /** Missing from a snapshot: handed over by another board, or canceled. Id and whether it was ready. */
   unexplained: ReadonlyMap<string, boolean>;
 }
 

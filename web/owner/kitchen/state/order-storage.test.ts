@@ -47,7 +47,7 @@ test('tickets that the version before kept have their names in Spanish', () => {
   expect(storage.loadCancelled(1000)).toMatchObject([{ order, wasReady: true }]);
 });
 
-test('cancelled orders that nobody has read come back after a reload, for half a day and on this device only', () => {
+test('canceled orders that nobody has read come back after a reload, for half a day and on this device only', () => {
   const { kept, storage } = device();
   const order = anOwnerOrder({ status: 'cancelled', updatedAt: 1000 });
   storage.saveCancelled([{ order, wasReady: true }]);

@@ -17,7 +17,7 @@ export interface Cancelled {
   read: (orderId: string) => void;
 }
 
-/** Orders cancelled while on this board: the cook must know, or makes them. */
+/** Orders canceled while on this board: the cook must know, or makes them. */
 export function useCancelled(state: BoardState): Cancelled {
   const [before, setBefore] = useState(state);
   const [storage] = useState(() => orderStorage(deviceStorage));
