@@ -8,7 +8,7 @@ export const PRINT_FAILURE_MESSAGES: Record<StaffLanguage, Record<PrintFailure, 
     not_ready: 'The printer is not ready. Close its cover and check its lights.',
     paper_out: 'The printer is out of paper.',
     no_answer: 'The printer stopped taking the ticket. Check its paper and its cover.',
-    cut_short: 'The printer hung up in the middle of a ticket. Look at what it printed.',
+    cut_short: 'The printer disconnected while printing. Check what it printed.',
   },
   es: {
     unreachable:
@@ -16,6 +16,6 @@ export const PRINT_FAILURE_MESSAGES: Record<StaffLanguage, Record<PrintFailure, 
     not_ready: 'La impresora no está lista. Ciérrale la tapa y mira sus luces.',
     paper_out: 'La impresora no tiene papel.',
     no_answer: 'La impresora dejó de recibir la comanda. Revisa el papel y la tapa.',
-    cut_short: 'La impresora se cortó a media comanda. Mira lo que imprimió.',
+    cut_short: 'La impresora se desconectó mientras imprimía. Revisa lo que imprimió.',
   },
 };

@@ -155,7 +155,7 @@ test('on a phone, in Spanish and in the dark, the code fits, expires and is canc
       await expect(page.getByText('El código ya venció. No se cobró nada.')).toBeVisible();
       await expectAccessible(page);
       closed = false;
-      await expect(page.getByText('Se acabó el tiempo. Se pregunta a Square si se pagó.')).toBeVisible();
+      await expect(page.getByText('Se acabó el tiempo. Estamos verificando con Square…')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Volver a la cuenta' }).click();
       await expect(page.getByRole('button', { name: /^Cobrar/ })).toBeVisible();

@@ -118,7 +118,7 @@ test('a split payment that ended at another tablet says how much cash to hand ba
       const json: WindowLinkView = { ...link, state: 'expired', closed: false, url: null, leftMs: 0 };
       return route.fulfill({ response: answer, json });
     });
-    await expect(page.getByText('The time is over. Square is asked whether it was paid.')).toBeVisible();
+    await expect(page.getByText('Time’s up. Checking with Square…')).toBeVisible();
     await expect(page.getByText('$3.00 in cash goes back to you')).toHaveCount(0);
     await expectAccessible(page);
     await page.unroute(followed);

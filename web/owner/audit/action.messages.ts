@@ -90,7 +90,7 @@ const ACTIONS = defineStaffMessages({
     'order.cancelled': 'canceled an order',
     'order.no_show': 'marked an order as a no-show',
     'order.refunded': 'refunded an order',
-    'order.discounted': 'took something off an order',
+    'order.discounted': 'discounted an order',
     'order.reprinted': 'printed a ticket again',
     'ordering.switched': 'switched ordering',
     'orders.exported': 'downloaded orders',

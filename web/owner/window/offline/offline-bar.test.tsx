@@ -48,5 +48,5 @@ test('says since when there is no network, and what waits on the tablet, in both
 
 test('says why a tablet that was locked, or has no numbers of its own, takes no order', () => {
   expect(bar({ seller: { id: null, locked: true } })).toContain('a PIN can’t be checked');
-  expect(bar({ unsent: { ...unsent(0), next: null } })).toContain('has not been here with internet yet');
+  expect(bar({ unsent: { ...unsent(0), next: null } })).toContain('open the window once while online');
 });

@@ -17,9 +17,9 @@ export const OFFLINE = defineStaffMessages({
     discountNeedsInternet: 'Discounts and free orders need internet: who may give how much is checked there.',
     heldHere: 'On this tablet only.',
     notHeld: 'This tablet could not keep it, so it is not on hold.',
-    notReady: 'This tablet has not been here with internet yet, so it cannot take orders without it.',
+    notReady: 'To take orders without internet, open the window once while online.',
     locked:
-      'This tablet was locked when the internet went, and a PIN can’t be checked. Orders go on when it is back.',
+      'This tablet was locked when the internet went out, and a PIN can’t be checked. Orders go on when it is back.',
     notKept: 'This tablet could not save the order, so it was not taken. Free some space and try again.',
     full: 'Too many orders wait on this tablet. Get it online before taking more.',
     savedHere: 'Paid and saved on this tablet',
@@ -57,7 +57,7 @@ export const OFFLINE = defineStaffMessages({
       'Los descuentos y los pedidos gratis necesitan internet: ahí se revisa quién puede dar cuánto.',
     heldHere: 'Solo en esta tableta.',
     notHeld: 'La tableta no lo pudo guardar; no está en espera.',
-    notReady: 'Esta tableta todavía no ha estado aquí con internet; sin él no puede tomar pedidos.',
+    notReady: 'Para tomar pedidos sin internet, abre la ventanilla una vez con conexión.',
     locked:
       'Esta tableta estaba bloqueada cuando se fue el internet y el PIN no se puede revisar. Los pedidos siguen cuando regrese.',
     notKept: 'La tableta no pudo guardar el pedido y no se tomó. Libera espacio e inténtalo otra vez.',

@@ -13,7 +13,7 @@ export const AT_TERMINAL = defineStaffMessages({
       time: 'The time ran out',
       refused: 'Not sent to the terminal',
       ending: 'Waiting for Square to confirm',
-      over: 'The payment has ended',
+      over: 'No payment taken',
       lost: 'No connection',
     },
     more: {
@@ -57,7 +57,7 @@ export const AT_TERMINAL = defineStaffMessages({
       time: 'Se acabó el tiempo',
       refused: 'No se envió a la terminal',
       ending: 'Esperando que Square confirme',
-      over: 'El pago terminó',
+      over: 'No se cobró',
       lost: 'Sin conexión',
     },
     more: {
