@@ -32,7 +32,7 @@ export const ACCOUNTANT_MAIL: Record<StaffLanguage, Words> = {
     explain:
       'The net total is gross sales less discounts and refunds, plus tax and tips. Refunds count on the day the money went back. A fee counts on the day of its payment, what Square asks or returns for a refund on the day of the refund.',
     unreported: (payments) =>
-      `Square has not reported the fee of ${payments} ${payments === 1 ? 'payment' : 'payments'} yet: the net after fees is before ${payments === 1 ? 'that fee' : 'those fees'}.`,
+      `Square has not reported the fee of ${payments} ${payments === 1 ? 'payment' : 'payments'} yet: net after fees doesn’t include ${payments === 1 ? 'it' : 'them'}.`,
   },
   es: {
     subject: (truck, month) => `${truck}: ventas de ${month}`,

@@ -51,7 +51,7 @@ describeEachDatabase('order texts', (open) => {
     expect(server.taken.map(({ to }) => to)).toEqual(['+19285550148', '+19285550148', '+19285550148']);
     const link = `http://localhost:3000/order-confirmation?order=${token}`;
     expect(server.taken.map(({ body }) => body)).toEqual([
-      `La Cocina de Abuela: we have your order ${number}. Ready about 11:12 AM. ${link} Reply STOP for no more texts.`,
+      `La Cocina de Abuela: we have your order ${number}. Ready about 11:12 AM. ${link} Reply STOP to opt out.`,
       `La Cocina de Abuela: order ${number} is ready, hot and waiting at the window. ${link}`,
       `La Cocina de Abuela: we refunded $3.81 of order ${number} to your card. Most banks show it within 5 business days. ${link}`,
     ]);

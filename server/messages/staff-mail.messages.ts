@@ -2,7 +2,7 @@ import type { StaffLanguage } from '../../domain/language.ts';
 import type { StaffRole } from '../../domain/staff.ts';
 
 const EN = {
-  roles: { owner: 'owner', cook: 'cook', cashier: 'cashier' },
+  roles: { owner: 'an owner', cook: 'a cook', cashier: 'a cashier' },
   invite: {
     subject: (site: string) => `Join the team | ${site}`,
     heading: (name: string) => `Hi, ${name}`,
@@ -36,7 +36,7 @@ const EN = {
 };
 
 const ES: typeof EN = {
-  roles: { owner: 'dueño', cook: 'cocinero', cashier: 'cajero' },
+  roles: { owner: 'Dueño', cook: 'Cocina', cashier: 'Caja' },
   invite: {
     subject: (site) => `Únete al equipo | ${site}`,
     heading: (name) => `Hola, ${name}`,

@@ -3,7 +3,7 @@ import type { Place } from '../../domain/stops/stops.ts';
 
 const EN = {
   received: (site: string, number: number, when: string, url: string) =>
-    `${site}: we have your order ${number}. Ready ${when}. ${url} Reply STOP for no more texts.`,
+    `${site}: we have your order ${number}. Ready ${when}. ${url} Reply STOP to opt out.`,
   ready: (site: string, number: number, url: string) =>
     `${site}: order ${number} is ready, hot and waiting at the window. ${url}`,
   cancelled: (site: string, number: number, phone: string, url: string) =>

@@ -82,7 +82,7 @@ describeEachDatabase('invitations', (open) => {
       to: { address: 'nieta@cocina.example' },
       subject: expect.stringContaining('Únete al equipo'),
     });
-    expect(letter?.text).toContain('cocinero');
+    expect(letter?.text).toContain('con el puesto de Cocina.');
     expect((await accept(tokenOf(letter?.text))).statusCode).toBe(200);
     await app.close();
   });

@@ -36,7 +36,7 @@ export const CLEAR_CACHE = defineMessages({
       'El pedido que estás armando y un pedido sin pagar',
       'Los avisos guardados aquí y las alertas de este navegador',
       'Tu correo y teléfono recordados para el pedido',
-      'Tu tema y los avisos que cerraste',
+      'Tu tema y los consejos que cerraste',
       'La copia del sitio que funciona sin conexión',
     ],
     staysTitle: 'Lo que se queda',

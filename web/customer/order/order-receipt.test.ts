@@ -54,16 +54,14 @@ test('a receipt says who, when, what and how much, with what came back', () => {
   expect(text).toMatch(/^Sales tax 8\.875% +\$0\.62$/m);
   expect(text).toMatch(/^Paid +\$7\.62$/m);
   expect(text).toMatch(/^Refunded +-\$1\.00$/m);
-  expect(text).toMatch(/^You paid in the end +\$6\.62$/m);
+  expect(text).toMatch(/^Total after refund +\$6\.62$/m);
 });
 
 test('a receipt with a tip pays what the card was charged, and has it in what is kept', () => {
   const tipped = { ...order, tip: '1.14', refunded: '0.00' };
   expect(orderReceipt(tipped, site, 'en')).toMatch(/^Tip +\$1\.14\nPaid +\$8\.76$/m);
   const refunded = orderReceipt({ ...tipped, refunded: '1.00' }, site, 'en');
-  expect(refunded).toMatch(
-    /^Tip +\$1\.14\nPaid +\$8\.76\nRefunded +-\$1\.00\nYou paid in the end +\$7\.76$/m,
-  );
+  expect(refunded).toMatch(/^Tip +\$1\.14\nPaid +\$8\.76\nRefunded +-\$1\.00\nTotal after refund +\$7\.76$/m);
 });
 
 test('a receipt without refund and instructions says nothing of them', () => {

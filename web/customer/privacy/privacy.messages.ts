@@ -147,7 +147,7 @@ export const PRIVACY = defineMessages({
       title: 'Qué queda en tu dispositivo',
       cookies: 'Las cookies mantienen tu sesión abierta y recuerdan tu idioma, nada más.',
       storage:
-        'Tu carrito, tus últimos pedidos y páginas para cuando no tengas conexión se guardan en tu navegador, y tus datos de contacto si pides que se recuerden al pagar.',
+        'El pedido que estás armando, tus últimos pedidos y páginas para cuando no tengas conexión se guardan en tu navegador, y tus datos de contacto si pides que se recuerden al pagar.',
       clear: 'Limpiar este dispositivo',
     },
     yours: {
