@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tabletNumber } from '../../../../domain/order/ticket-number.ts';
 import { anOwnerOrder } from '../../../../testing/kitchen/owner-order-builder.ts';
-import { settle, startBoard, type TestBoard } from '../../../../testing/kitchen/test-board.ts';
+import { failing, settle, startBoard, type TestBoard } from '../../../../testing/kitchen/test-board.ts';
+import { pinPrompt } from '../../console/turn/pin-prompt.ts';
 import { boardTickets } from '../board/tickets.ts';
 
 let board: TestBoard;
@@ -64,6 +65,19 @@ test('a list that was asked for before it was sent does not take it off the boar
   board.store.tryNow();
   await settle();
   expect(ticket()).toBeUndefined();
+});
+
+test('a PIN that nobody enters takes back no press on an order that was sold here', async () => {
+  board.unsent = [sold];
+  board.unsentChanged();
+  board.store.bump(sold.id);
+  board.answer = () => failing(403, { error: 'pin_required', message: '' });
+  board.store.bump('order-1');
+  await vi.advanceTimersByTimeAsync(0);
+  pinPrompt.close(false);
+  await settle();
+  expect(board.shown()).toEqual(['received', 'preparing']);
+  expect(board.kept.get('comal-kitchen-bumps')).toContain(sold.id);
 });
 
 test('what was picked up before it was sent leaves the board at once', () => {

@@ -157,8 +157,8 @@ export function createBoardStore({
   });
 
   // Orders sold here are sent first: the server does not know them yet.
-  const nextBump = () =>
-    running ? board.state.queue.find(({ orderId }) => !board.state.unsent.has(orderId)) : undefined;
+  const isSendable = ({ orderId }: Bump) => !board.state.unsent.has(orderId);
+  const nextBump = () => (running ? board.state.queue.find(isSendable) : undefined);
   const showUnsent = () => {
     dispatch({ type: 'unsent', orders: unsent.orders() });
     void sendBumps();
@@ -212,8 +212,10 @@ export function createBoardStore({
         return false;
       }
       if (isPinRequired(error)) {
-        // The PIN was not entered: the waiting bumps are dropped.
-        for (const { id } of board.state.queue) dispatch({ type: 'refused', id, order: undefined });
+        // The PIN was not entered: the waiting bumps are dropped, but for those that are sent with their order.
+        for (const { id } of board.state.queue.filter(isSendable)) {
+          dispatch({ type: 'refused', id, order: undefined });
+        }
         return false;
       }
       // A refused bump's answer has the order's current state.
