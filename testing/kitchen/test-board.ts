@@ -26,8 +26,11 @@ export interface TestBoard {
   seen: string[];
   signedOut: number;
   renumbered: [before: number | null, now: number | null][];
-  /** Orders sold on this tablet without a network and not sent; call `unsentChanged` after a change. */
-  unsent: OwnerOrderView[];
+  /**
+   * Orders sold on this tablet without a network and not sent, null before they were read; call `unsentChanged` after a
+   * change.
+   */
+  unsent: OwnerOrderView[] | null;
   unsentChanged: () => void;
   /** The server has taken one of them. */
   sent: (order: OwnerOrderView) => void;

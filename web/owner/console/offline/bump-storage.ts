@@ -4,9 +4,6 @@ import { fieldsOf, readStoredJson } from '../../../storage/stored-json.ts';
 import type { Bump } from './bump.ts';
 
 const KEY = 'comal-kitchen-bumps';
-/** Bumps older than this say nothing about today's tickets. */
-const MAX_AGE_MS = 12 * 60 * 60 * 1000;
-
 const STATUSES: readonly unknown[] = ['received', 'preparing', 'ready', 'picked_up'];
 
 function isPart(value: unknown): boolean {
@@ -32,7 +29,7 @@ function isBump(value: unknown): value is Bump {
 
 /** Stores unsent bumps across reloads. Two boards in one browser share it: each changes its own entries only. */
 export interface BumpStorage {
-  load(now: number): Bump[];
+  load(): Bump[];
   /** Updates the stored bumps from one queue of this board to its next. */
   save(before: readonly Bump[], after: readonly Bump[]): void;
   /** False when another board on this device has sent the bump meanwhile. */
@@ -45,7 +42,7 @@ export function bumpStorage(area: StorageArea): BumpStorage {
   const read = () =>
     readStoredJson(area, KEY, (stored) => (Array.isArray(stored) ? stored.filter(isBump) : []));
   return {
-    load: (now) => read().filter((bump) => now - bump.at < MAX_AGE_MS),
+    load: read,
     save(before, after) {
       if (before === after) return;
       const own = new Set([...before, ...after].map((bump) => bump.id));

@@ -85,7 +85,6 @@ function tablet(database = memoryDatabase()) {
       },
     },
     bumps,
-    now: () => 1_000_000,
     tell: (count) => counts.push(count),
   });
   return { orders, server, database, bumps, counts };
@@ -282,8 +281,27 @@ test('what the kitchen did goes with the order; what a station did is left to th
   expect(server.arrived[0]?.request.moves).toEqual([
     { id: '1', from: 'received', to: 'preparing', at: 950_000 },
   ]);
-  expect(bumps.load(1_000_000).map(({ id }) => id)).toEqual(['2', '3']);
+  expect(bumps.load().map(({ id }) => id)).toEqual(['2', '3']);
   expect(movesOf([started, part, bump('4', { from: 'ready', to: 'picked_up' })], view.id)).toHaveLength(1);
+});
+
+test('what the kitchen did in the evening goes with the order that is sent the next morning', async () => {
+  const { orders, server, bumps } = tablet();
+  orders.learnNumbers();
+  await settle();
+  server.network = false;
+  orders.start();
+  const { view } = await orders.sell(aSale(1));
+  const at = view.createdAt + 60_000;
+  const number = view.number;
+  bumps.save(
+    [],
+    [{ id: '1', orderId: view.id, number, from: 'received', to: 'preparing', at, tried: false }],
+  );
+  await settle(13 * 60 * 60_000);
+  server.network = true;
+  await settle(20_000);
+  expect(server.arrived[0]?.request.moves).toEqual([{ id: '1', from: 'received', to: 'preparing', at }]);
 });
 
 test('a press by card that the sale takes the place of is given up first, and named where it was paid', async () => {

@@ -16,8 +16,10 @@ import { storedOrder } from './stored-order.ts';
 export type SendProblem = 'lost' | 'signed_out' | 'pin' | 'forbidden' | 'failing';
 
 export interface Unsent {
-  /** In the order in which they were sold; empty until they were read. */
+  /** In the order in which they were sold; empty until they are known. */
   orders: readonly OfflineOrder[];
+  /** Whether what this tablet keeps was read. */
+  known: boolean;
   /** The number of the next order; null where this tablet cannot take one without a network. */
   next: number | null;
   /** Why the first is not sent; null while none waits, or it is on its way. */
@@ -54,7 +56,6 @@ interface Options {
   database: OfflineDatabase;
   source: OfflineSource;
   bumps: BumpStorage;
-  now: () => number;
   /** Tells the other tabs of this tablet how many wait. */
   tell: (unsent: number) => void;
 }
@@ -90,8 +91,8 @@ const lastOnes = (orders: readonly OfflineOrder[], keys: ReadonlySet<string>): O
   orders.toSorted((a, b) => Number(keys.has(a.key)) - Number(keys.has(b.key)));
 
 /** The orders that this tablet sold without a network: kept until the server has them, and sent one after the other. */
-export function createOfflineOrders({ database, source, bumps, now, tell }: Options): OfflineOrders {
-  let state: Unsent = { orders: [], next: null, problem: null, failing: [] };
+export function createOfflineOrders({ database, source, bumps, tell }: Options): OfflineOrders {
+  let state: Unsent = { orders: [], known: false, next: null, problem: null, failing: [] };
   let started = 0;
   let sending = false;
   let retryMs = FIRST_RETRY_MS;
@@ -106,8 +107,11 @@ export function createOfflineOrders({ database, source, bumps, now, tell }: Opti
   async function read(): Promise<void> {
     const [kept, { tablet, sold }] = await Promise.all([database.all(), database.tablet()]);
     const orders = kept.map((order) => ({ ...order, view: storedOrder(order.view) }));
-    set({ orders, next: tablet === null ? null : numberOf(tablet, sold + 1) });
+    set({ orders, known: true, next: tablet === null ? null : numberOf(tablet, sold + 1) });
   }
+
+  /** Where the browser keeps nothing it is known that nothing waits. */
+  const readKept = (): void => void read().catch(() => set({ known: true }));
 
   /** Asked for each time the window is opened, so that the server knows that the tablet is in use. */
   async function learnNumbers(): Promise<void> {
@@ -146,12 +150,12 @@ export function createOfflineOrders({ database, source, bumps, now, tell }: Opti
   }
 
   async function sendOne(order: OfflineOrder): Promise<SendProblem | null> {
-    const moves = movesOf(bumps.load(now()), order.view.id);
+    const moves = movesOf(bumps.load(), order.view.id);
     try {
       const alsoPaid = order.replaces === null ? null : await source.giveUp(order.replaces);
       const stored = await source.send(order.key, { ...order.request, alsoPaid, moves });
       const made = new Set(moves.map(({ id }) => id));
-      const before = bumps.load(now()).filter(({ id }) => made.has(id));
+      const before = bumps.load().filter(({ id }) => made.has(id));
       bumps.save(before, []);
       await database.remove(order.key);
       for (const listener of sentListeners) listener(stored);
@@ -191,7 +195,7 @@ export function createOfflineOrders({ database, source, bumps, now, tell }: Opti
       started += 1;
       if (started === 1) {
         window.addEventListener('online', online);
-        void read().catch(() => undefined);
+        readKept();
         tryNow(false);
       }
       return () => {
@@ -203,7 +207,7 @@ export function createOfflineOrders({ database, source, bumps, now, tell }: Opti
     },
     tryNow: () => tryNow(),
     learnNumbers: () => void learnNumbers().catch(() => undefined),
-    read: () => void read().catch(() => undefined),
+    read: readKept,
     async sell(sale) {
       if (state.orders.length >= MAX_UNSENT_ORDERS) throw new Error('too many orders wait');
       const order = await database.add((tablet, place) => offlineOrder(sale, tablet, place));

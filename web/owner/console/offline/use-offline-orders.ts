@@ -31,7 +31,6 @@ function create(): OfflineOrders {
       send: (key, body) => send('POST /api/owner/window/offline-orders', { key, body }, timeout()),
     },
     bumps: bumpStorage(deviceStorage),
-    now: Date.now,
     tell: writeUnsentCount,
   });
   window.addEventListener('storage', ({ key }) => {

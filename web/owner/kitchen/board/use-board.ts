@@ -39,10 +39,10 @@ export function useBoard(
       now: serverNow,
       newId: newKey,
       unsent: {
-        orders: () =>
-          offlineOrders()
-            .get()
-            .orders.map(({ view }) => view),
+        orders() {
+          const { known, orders } = offlineOrders().get();
+          return known ? orders.map(({ view }) => view) : null;
+        },
         follow(onChange, onSent) {
           const ends = [offlineOrders().subscribe(onChange), offlineOrders().onSent(onSent)];
           return () => ends.forEach((end) => end());

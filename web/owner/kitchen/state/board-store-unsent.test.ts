@@ -1,9 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tabletNumber } from '../../../../domain/order/ticket-number.ts';
 import { anOwnerOrder } from '../../../../testing/kitchen/owner-order-builder.ts';
-import { failing, settle, startBoard, type TestBoard } from '../../../../testing/kitchen/test-board.ts';
+import {
+  failing,
+  noNetwork,
+  settle,
+  startBoard,
+  type TestBoard,
+} from '../../../../testing/kitchen/test-board.ts';
 import { pinPrompt } from '../../console/turn/pin-prompt.ts';
 import { boardTickets } from '../board/tickets.ts';
+
+const HOUR = 60 * 60_000;
 
 let board: TestBoard;
 
@@ -65,6 +73,50 @@ test('a list that was asked for before it was sent does not take it off the boar
   board.store.tryNow();
   await settle();
   expect(ticket()).toBeUndefined();
+});
+
+test('a reload the next morning shows it as far as it was cooked in the evening', async () => {
+  board.network = false;
+  board.unsent = [sold];
+  board.unsentChanged();
+  board.store.bump(sold.id);
+  await vi.advanceTimersByTimeAsync(13 * HOUR);
+  // What waits here is read from the disk.
+  board.unsent = null;
+  board.reload();
+  await settle();
+  board.unsent = [sold];
+  board.unsentChanged();
+  expect(ticket()).toMatchObject({ status: 'preparing', waiting: true });
+});
+
+test('yesterday’s presses on orders that the server has are not sent today', async () => {
+  board.answer = noNetwork;
+  board.store.bump('order-1');
+  await settle();
+  board.store.stop();
+  await vi.advanceTimersByTimeAsync(13 * HOUR);
+  board.moves.length = 0;
+  board.answer = board.done;
+  board.reload();
+  await settle();
+  expect([board.moves, board.shown()]).toEqual([[], ['received']]);
+});
+
+test('after a reload no press is sent before it is known which orders were not sent', async () => {
+  board.unsent = [sold];
+  board.unsentChanged();
+  board.store.bump(sold.id);
+  board.answer = () => failing(404);
+  board.unsent = null;
+  board.reload();
+  await settle();
+  expect(board.moves).toEqual([]);
+  board.unsent = [sold];
+  board.unsentChanged();
+  await settle();
+  expect(board.moves).toEqual([]);
+  expect(ticket()).toMatchObject({ status: 'preparing', waiting: true });
 });
 
 test('a PIN that nobody enters takes back no press on an order that was sold here', async () => {

@@ -1,4 +1,5 @@
 import { isOpen } from '../../../../domain/order/order.ts';
+import { isTabletNumber } from '../../../../domain/order/ticket-number.ts';
 import type { AlarmView } from '../../../../contracts/owner/alarms.ts';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { ApiError, statusOf } from '../../../api/client.ts';
@@ -52,7 +53,8 @@ export interface BoardStore {
 }
 
 export interface UnsentOrders {
-  orders: () => readonly OwnerOrderView[];
+  /** Null until it is known which there are. */
+  orders: () => readonly OwnerOrderView[] | null;
   /** Calls `onChange` whenever they change, and `onSent` with each order that the server has taken. */
   follow: (onChange: () => void, onSent: (order: OwnerOrderView) => void) => () => void;
 }
@@ -78,11 +80,16 @@ export interface BoardOptions {
 
 const FIRST_RETRY_MS = 1000;
 const MAX_RETRY_MS = 15_000;
+/** Bumps older than this say nothing about today's tickets, unless their order may still have to be sent. */
+const MAX_BUMP_AGE_MS = 12 * 60 * 60_000;
 
 function boardStatusOf({ status }: OwnerOrderView): Refusal['standing'] {
   if (isTicketStatus(status)) return status;
   return status === 'cancelled' ? status : null;
 }
+
+/** Whether the bump's order was sold without a network, here or at another tablet. */
+const isOfTablet = ({ number }: Bump) => number !== null && isTabletNumber(number);
 
 /** Whether a retry may succeed: no answer, or the server was busy or failing. */
 function isRetryable(error: unknown): boolean {
@@ -157,10 +164,13 @@ export function createBoardStore({
   });
 
   // Orders sold here are sent first: the server does not know them yet.
-  const isSendable = ({ orderId }: Bump) => !board.state.unsent.has(orderId);
+  const isSendable = (bump: Bump) =>
+    !board.state.unsent.has(bump.orderId) && (unsent.orders() !== null || !isOfTablet(bump));
   const nextBump = () => (running ? board.state.queue.find(isSendable) : undefined);
   const showUnsent = () => {
-    dispatch({ type: 'unsent', orders: unsent.orders() });
+    const orders = unsent.orders();
+    if (orders === null) return;
+    dispatch({ type: 'unsent', orders });
     void sendBumps();
   };
   const handleSent = (order: OwnerOrderView) => {
@@ -256,8 +266,9 @@ export function createBoardStore({
     start() {
       running = true;
       const stored = board.newsAt === null ? orderStorage.load(now()) : null;
+      const queue = storage.load().filter((bump) => isOfTablet(bump) || now() - bump.at < MAX_BUMP_AGE_MS);
       dispatch(
-        { type: 'restored', queue: storage.load(now()), orders: stored?.orders ?? [] },
+        { type: 'restored', queue, orders: stored?.orders ?? [] },
         stored === null ? {} : { newsAt: stored.newsAt },
       );
       showUnsent();

@@ -25,6 +25,7 @@ const SALE: OfflineSale = {
 };
 const unsent = (count: number): Unsent => ({
   orders: Array.from({ length: count }, (_, at) => offlineOrder(SALE, 0, at + 1)),
+  known: true,
   next: tabletNumber(0, count + 1),
   problem: 'lost',
   failing: [],
