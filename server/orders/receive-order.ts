@@ -50,7 +50,7 @@ export async function receiveOrder(
     detail: paymentId === null ? NOTHING_TO_PAY : `payment ${paymentId}`,
   });
   const account = await assignCustomerNumber(tx, order);
-  if (!(await markPaid(tx, order.id, order.status, { at: paidAt, pickupAt }))) {
+  if (!(await markPaid(tx, order.id, order.status, { at: paidAt, pickupAt }, now))) {
     throw new Error(`order ${order.id} is unpaid and cannot be paid`);
   }
   const customerId = account?.id ?? order.customerId;

@@ -52,12 +52,13 @@ export async function keepToldNumber(
   { request, staff }: SentOrder,
 ): Promise<void> {
   if (number === request.number) return;
-  await setNumber(tx, id, request.number);
+  const now = deps.now();
+  await setNumber(tx, id, request.number, now);
   await indexOrder(tx, id);
   await appendOrderEvent(tx, {
     id: deps.newId(),
     orderId: id,
-    at: deps.now(),
+    at: now,
     actor: `kitchen:${staff.id}`,
     tablet: staff.tablet,
     from: status,

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import type { ApiOrder, ApiOrderPage } from '../../../contracts/api/orders.ts';
 import { ownersTruck } from '../../../testing/accounts/owners-truck.ts';
 import { aStoredApiKey } from '../../../testing/accounts/stored-api-key.ts';
+import { tabletNumber } from '../../../domain/order/ticket-number.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
+import { keyOf, offlineWindow } from '../../../testing/kitchen/offline-window.ts';
 import type { CheckoutParts } from '../../../testing/test-truck.ts';
 
 const SETTLED_MS = 30_000;
@@ -187,5 +189,50 @@ describeEachDatabase('orders read by another program', (open) => {
       { numRuns: 60 },
     );
     await app.close();
+  });
+});
+
+describeEachDatabase('orders sold without a network, read by another program', (open) => {
+  const HOUR = 60 * 60_000;
+
+  async function follower() {
+    const window = await offlineWindow(open);
+    const { truck } = window;
+    const headers = await aStoredApiKey(truck);
+    let cursor = '';
+    return {
+      ...window,
+      /** Returns what has changed since the last call. */
+      next: async () => {
+        truck.clock.advance(SETTLED_MS + 1_000);
+        const url = `/api/v1/orders${cursor && `?cursor=${cursor}`}`;
+        const page = (await truck.app.inject({ url, headers })).json<ApiOrderPage>();
+        cursor = page.cursor;
+        return page.orders.map(({ id, number }) => [id, number]);
+      },
+    };
+  }
+
+  test('are listed when they come, not when they were sold', async () => {
+    const { truck, offline, sell, next } = await follower();
+    const before = await truck.payOrder();
+    expect(await next()).toEqual([[before.id, 1]]);
+    const { id } = await sell(offline({ soldAt: truck.clock.now() - 2 * HOUR }));
+    expect(await next()).toEqual([[id, tabletNumber(0, 12)]]);
+    await truck.app.close();
+  });
+
+  test('are listed again when they get the number that their customer was told', async () => {
+    const { truck, offline, sell, take, next } = await follower();
+    const { id } = await take({}, keyOf('a'));
+    truck.clock.advance(2 * HOUR);
+    const another = await truck.payOrder();
+    expect(await next()).toEqual([
+      [id, 1],
+      [another.id, 2],
+    ]);
+    await sell(offline({ soldAt: truck.clock.now() - 2 * HOUR }));
+    expect(await next()).toEqual([[id, tabletNumber(0, 12)]]);
+    await truck.app.close();
   });
 });

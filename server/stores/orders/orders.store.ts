@@ -16,7 +16,7 @@ type Db = Kysely<Schema>;
 /**
  * Returns a time later than the last one, so that readers comparing `updated_at` miss no change within a millisecond.
  */
-function laterThanBefore(now: number) {
+export function laterThanBefore(now: number) {
   return sql<number>`case when updated_at >= ${now} then updated_at + 1 else ${now} end`;
 }
 
@@ -198,12 +198,16 @@ export async function changeStatus(
   return result.numUpdatedRows === 1n;
 }
 
-/** Marks an unpaid order in `from` as paid and received; false when it is no longer unpaid in `from`. */
+/**
+ * Marks an unpaid order in `from` as paid and received; false when it is no longer unpaid in `from`. It was paid before
+ * `now` where it was sold without a network (epoch ms).
+ */
 export async function markPaid(
   db: Db,
   id: string,
   from: OrderStatus,
   paid: { at: number; pickupAt: number },
+  now: number,
 ): Promise<boolean> {
   const result = await db
     .updateTable('orders')
@@ -212,7 +216,7 @@ export async function markPaid(
       payment_status: 'paid',
       paid_at: paid.at,
       pickup_at: paid.pickupAt,
-      updated_at: laterThanBefore(paid.at),
+      updated_at: laterThanBefore(now),
     })
     .where('id', '=', id)
     .where('status', '=', from)

@@ -5,6 +5,7 @@ import { businessDay, type TruckClock } from '../../../domain/business-day.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { nextNumber } from '../counters.store.ts';
 import { readClock } from '../settings.store.ts';
+import { laterThanBefore } from './orders.store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -80,10 +81,10 @@ export async function ensureUniqueNumber(
 }
 
 /** Gives an order the number that its customer was told, one of a tablet's. */
-export async function setNumber(db: Db, id: string, number: number): Promise<void> {
+export async function setNumber(db: Db, id: string, number: number, now: number): Promise<void> {
   await db
     .updateTable('orders')
-    .set({ number, updated_at: sql<number>`updated_at + 1` })
+    .set({ number, updated_at: laterThanBefore(now) })
     .where('id', '=', id)
     .execute();
 }
