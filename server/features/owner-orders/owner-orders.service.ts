@@ -31,6 +31,7 @@ import {
   requireOrder,
   lockOrder,
   markChangeSeen,
+  markNoShow,
   markSeen,
   orderById,
 } from '../../stores/orders/orders.store.ts';
@@ -128,25 +129,29 @@ export async function moveOrder(
   return { moved: true, alarmEnded: await endUntouched(tx, orderId, now), overLimit: false };
 }
 
-/** A handed-over order is on the board again: its number must be unique there. */
+/** A handed-over order is on the board again: its number must be unique there, and it is no no-show. */
 async function reopenOrder(
   tx: Transaction<Schema>,
   deps: Deps,
   staff: Staff,
   order: OrderRecord,
 ): Promise<void> {
+  const now = deps.now();
+  const note = (detail: string) =>
+    appendOrderEvent(tx, {
+      id: deps.newId(),
+      orderId: order.id,
+      at: now,
+      actor: `kitchen:${staff.id}`,
+      tablet: staff.tablet,
+      from: 'ready',
+      to: 'ready',
+      detail,
+    });
+  if (await markNoShow(tx, order.id, null, now)) await note('no show undone');
   if (!(await ensureUniqueNumber(tx, order))) return;
   await indexOrder(tx, order.id);
-  await appendOrderEvent(tx, {
-    id: deps.newId(),
-    orderId: order.id,
-    at: deps.now(),
-    actor: `kitchen:${staff.id}`,
-    tablet: staff.tablet,
-    from: 'ready',
-    to: 'ready',
-    detail: 'renumbered',
-  });
+  await note('renumbered');
 }
 
 /** Cancels a paid order that will not be made: releases its slot and refunds the rest of its payment. */

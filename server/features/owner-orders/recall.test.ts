@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import type { OrderView } from '../../../contracts/order/order.ts';
+import type { OrderList, OrderPage } from '../../../contracts/owner/orders/order-list.ts';
 import type { OwnerOrderView } from '../../../contracts/owner/orders/owner-order.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
+import { kitchenTruck } from '../../../testing/kitchen/kitchen-truck.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
 
@@ -33,6 +36,30 @@ describeEachDatabase('what left the board', (open) => {
       expect(answer.json()).toMatchObject({ status: 'ready' });
     }
     expect((await closed()).map(({ id }) => id)).toEqual([second.id]);
+    await truck.app.close();
+  });
+
+  test('comes back as no no-show: it can be picked up and rated', async () => {
+    const truck = await kitchenTruck(await open());
+    const { id, token } = await truck.payOrder();
+    const headers = { cookie: truck.cookie };
+    const noShows = async () =>
+      (await truck.app.inject({ url: '/api/owner/order-list?filter=no_show', headers })).json<OrderList>()
+        .orders.length;
+    for (const status of ['preparing', 'ready']) await truck.bump(id, status);
+    await truck.post(`/api/owner/orders/${id}/no-show`, { noShow: true }, headers);
+    expect(await noShows()).toBe(1);
+    truck.clock.advance(DAY / 48);
+    await truck.bump(id, 'ready');
+    await truck.bump(id, 'picked_up');
+    expect(await noShows()).toBe(0);
+    expect(await truck.order(id)).toMatchObject({ status: 'picked_up', noShowAt: null });
+    expect((await truck.app.inject({ url: `/api/orders/${token}` })).json<OrderView>()).toMatchObject({
+      status: 'picked_up',
+      rateableUntil: expect.any(Number),
+    });
+    const page = (await truck.app.inject({ url: `/api/owner/orders/${id}`, headers })).json<OrderPage>();
+    expect(page.timeline.map(({ kind }) => kind)).toContain('no_show_undone');
     await truck.app.close();
   });
 
