@@ -13,7 +13,7 @@ import { readReadyScreenKey, saveSetting } from '../../stores/settings.store.ts'
 /** Returns what displays show: the orders on the board, and how long a new one takes. */
 export async function readyScreenView(
   { db, now }: Deps,
-  { enabled, kitchenMinutes, prepMinutes }: OrderingState,
+  { enabled, kitchenMinutes }: OrderingState,
 ): Promise<ReadyScreenView> {
   const open = await openOrders(db);
   const times = await statusTimes(
@@ -31,7 +31,7 @@ export async function readyScreenView(
     return [{ ...order, status, name, statusSince: times.get(id)?.[status]?.last ?? createdAt }];
   });
   return {
-    ...readyScreenOrders(orders, prepMinutes, now()),
+    ...readyScreenOrders(orders, kitchenMinutes, now()),
     kitchenMinutes: enabled ? kitchenMinutes : null,
   };
 }

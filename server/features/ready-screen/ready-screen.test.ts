@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
+import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import type { ReadyScreenLink, ReadyScreenView } from '../../../contracts/ready-screen.ts';
+import { formatTime } from '../../../domain/format/time/clock.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { type KitchenTruck, kitchenTruck } from '../../../testing/kitchen/kitchen-truck.ts';
+import { PHOENIX } from '../../../testing/phoenix.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { readEvents } from '../../../testing/web/event-reader.ts';
+import { reserveWorkRegardless } from '../../stores/orders/pickup-slots.store.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const OWNER_CALL = '/api/owner/ready-screen';
 
 async function call(truck: KitchenTruck, method: 'GET' | 'PUT' | 'DELETE', cookie = truck.cookie) {
@@ -72,6 +77,27 @@ describeEachDatabase('the ready screen', (open) => {
       payload: { enabled: false },
     });
     expect((await shownBy(truck, key)).json()).toMatchObject({ kitchenMinutes: null });
+    await truck.app.close();
+  });
+
+  test('calls an order for later when the kitchen begins it, however full the slots before it are', async () => {
+    const truck = await kitchenTruck(await open());
+    const key = await linked(truck);
+    const dueAt = truck.clock.now() + HOUR;
+    const { id } = await truck.payOrder({ pickupTime: formatTime(PHOENIX, dueAt) });
+    expect((await truck.order(id)).pickupAt).toBe(dueAt);
+    for (let slotAt = dueAt - HOUR; slotAt <= dueAt + HOUR; slotAt += 15 * MINUTE) {
+      await reserveWorkRegardless(truck.db, slotAt, 1_000);
+    }
+    truck.deps.events.publish({ kind: 'menu' });
+    const status = async () =>
+      (await truck.app.inject({ url: '/api/ordering-status' })).json<OrderingStatusView>();
+    await expect.poll(async () => (await status()).prepMinutes).toBeGreaterThan(60);
+    const preparing = async () => (await shownBy(truck, key)).json<ReadyScreenView>().preparing.length;
+    expect(await preparing()).toBe(0);
+    const { kitchenMinutes } = await status();
+    truck.clock.advance(HOUR - kitchenMinutes * MINUTE);
+    expect(await preparing()).toBe(1);
     await truck.app.close();
   });
 
