@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { backupTrouble } from '../../domain/backups.ts';
 import type { Deps } from '../deps.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
-import { publishAlarmChanged } from '../orders/publish.ts';
-import { endAlarms } from '../stores/alarms.store.ts';
+import { endAlarmsOf } from '../orders/alarms.ts';
 import {
   type BackupPlace,
   readBackupState,
@@ -43,7 +42,7 @@ export async function makeDailyBackup(deps: Deps, dueAt: string): Promise<JobOut
     for (const warning of made.warnings) log.warn({ why: warning }, 'backup');
     if (made.storeError !== null) return await failed(deps, 'store', made.storeError);
     await saveBackupMade(db, { madeAt: now, bytes: made.bytes });
-    if (await endAlarms(db, 'backup_missing', deps.now())) publishAlarmChanged(deps);
+    await endAlarmsOf(deps, 'backup_missing');
     log.info({ rows: made.rows, bytes: made.bytes, ms: deps.now() - now }, 'a backup was made');
     return DONE;
   } catch (error) {

@@ -1,15 +1,12 @@
 import { backupTrouble, nextBackupAt } from '../../domain/backups.ts';
 import { deleteAbandonedParts } from '../backups/backup-folder.ts';
-import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { publishAlarmChanged } from '../orders/publish.ts';
-import { endAlarms, isAlarmOpen, raiseAlarm } from '../stores/alarms.store.ts';
+import { endAlarmsOf, raiseUnlessOpen } from '../orders/alarms.ts';
 import { readBackupState, startDailyBackups } from '../stores/backup-state.store.ts';
 import { addJob } from '../stores/jobs.store.ts';
 import { readClock } from '../stores/settings.store.ts';
 
-/** An alarm that is cleared while its cause lasts is raised again at most this often. */
-const ALARM_INTERVAL_MS = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 /** A machine that was off has this long to make the backup that it missed before it is called late. */
 const CATCH_UP_MS = 60 * 60_000;
 
@@ -21,7 +18,10 @@ export async function watchBackups(deps: Deps, startedAt: number): Promise<void>
   const { backup } = deps.environment;
   await deleteAbandonedParts(backup.folder);
   const now = deps.now();
-  if (backup.minutes === null) return end(deps, now);
+  if (backup.minutes === null) {
+    await endAlarmsOf(deps, 'backup_missing');
+    return;
+  }
   await startDailyBackups(deps.db, now);
   const { timeZone } = await readClock(deps.db);
   const dueAt = nextBackupAt(timeZone, backup.minutes, now);
@@ -29,27 +29,13 @@ export async function watchBackups(deps: Deps, startedAt: number): Promise<void>
   const state = await readBackupState(deps.db);
   if (state === null) return;
   const trouble = backupTrouble(state, now);
-  if (trouble === null) return end(deps, now);
+  if (trouble === null) {
+    await endAlarmsOf(deps, 'backup_missing');
+    return;
+  }
   if (trouble === 'late' && now - startedAt < CATCH_UP_MS) return;
-  if (await isAlarmOpen(deps.db, 'backup_missing')) return;
   const { madeAt, lastFailure } = state;
-  const raised = await writeTransaction(deps.db, (tx) =>
-    raiseAlarm(tx, {
-      id: deps.newId(),
-      facts: {
-        kind: 'backup_missing',
-        madeAt,
-        place: lastFailure?.place ?? null,
-        detail: lastFailure?.detail ?? '',
-      },
-      orderId: null,
-      raisedAt: now,
-      subject: String(Math.floor(now / ALARM_INTERVAL_MS)),
-    }),
-  );
-  if (raised) publishAlarmChanged(deps);
-}
-
-async function end(deps: Deps, now: number): Promise<void> {
-  if (await endAlarms(deps.db, 'backup_missing', now)) publishAlarmChanged(deps);
+  const place = lastFailure?.place ?? null;
+  const detail = lastFailure?.detail ?? '';
+  await raiseUnlessOpen(deps, { kind: 'backup_missing', madeAt, place, detail }, { spanMs: DAY_MS });
 }

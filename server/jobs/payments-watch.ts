@@ -1,9 +1,8 @@
-import { writeTransaction } from '../database/transaction.ts';
 import { problemOf } from '../connections/connection.ts';
 import type { Deps } from '../deps.ts';
 import { paymentsOff } from '../real-payments.ts';
-import { type AlarmFacts, endAlarms, isAlarmOpen, raiseAlarm } from '../stores/alarms.store.ts';
-import { publishAlarmChanged } from '../orders/publish.ts';
+import type { AlarmFacts } from '../stores/alarms.store.ts';
+import { endAlarmsOf, raise } from '../orders/alarms.ts';
 
 /**
  * Raises an alarm, once for each start of the process and each change of the account, while a truck that is open for real
@@ -11,24 +10,14 @@ import { publishAlarmChanged } from '../orders/publish.ts';
  */
 export async function watchPayments(deps: Deps, startId: string): Promise<void> {
   if (!(await paymentsOff(deps, deps.db))) {
-    if (!(await isAlarmOpen(deps.db, 'payments_off'))) return;
-    if (await endAlarms(deps.db, 'payments_off', deps.now())) publishAlarmChanged(deps);
+    await endAlarmsOf(deps, 'payments_off');
     return;
   }
-  const raised = await writeTransaction(deps.db, (tx) =>
-    raiseAlarm(tx, {
-      id: deps.newId(),
-      facts: { kind: 'payments_off', why: whyOff(deps) },
-      orderId: null,
-      raisedAt: deps.now(),
-      // Another account that takes no money is another cause.
-      subject: `${startId}:${deps.square.changes()}`,
-    }),
-  );
-  if (!raised) return;
-  publishAlarmChanged(deps);
+  // Another account that takes no money is another cause.
+  const subject = `${startId}:${deps.square.changes()}`;
+  const raised = await raise(deps, { kind: 'payments_off', why: whyOff(deps) }, { subject });
   // The ordering status, which processes keep in memory, changes with it.
-  deps.events.publish({ kind: 'ordering' });
+  if (raised) deps.events.publish({ kind: 'ordering' });
 }
 
 function whyOff({ payments, square }: Deps): Extract<AlarmFacts, { kind: 'payments_off' }>['why'] {

@@ -1,6 +1,6 @@
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { raiseAlarm } from '../stores/alarms.store.ts';
+import { raise } from '../orders/alarms.ts';
 import {
   dueJobs,
   finishJobs,
@@ -32,7 +32,7 @@ import { sendPromotion } from '../messages/send-promotion.ts';
 import { sendPush } from '../messages/send-push.ts';
 import { sendOrderNotice } from '../messages/customer-notifications.ts';
 import { mailStaff } from '../messages/staff-mail.ts';
-import { publishAlarmChanged, publishJobAdded } from '../orders/publish.ts';
+import { publishJobAdded } from '../orders/publish.ts';
 import { mailMove, sendMoveNotice, textMove } from '../messages/truck-moves.ts';
 import { deliverWebhook } from '../webhooks/deliver-webhook.ts';
 
@@ -149,7 +149,9 @@ async function runJob(deps: Deps, owner: string, job: Job): Promise<Done | null>
   deps.log.warn({ job: job.kind, subject: job.subject, attempt, why: outcome.why }, 'job failed');
   const runAt = deps.now() + Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempt - 1));
   await postponeJob(deps.db, job.id, owner, { runAt, error: outcome.why.slice(0, 500) });
-  if (attempt >= STUCK_AFTER) await alarmStuck(deps, job, attempt);
+  if (attempt >= STUCK_AFTER) {
+    await raise(deps, { kind: 'job_stuck', job: job.kind, attempts: attempt }, { subject: job.id });
+  }
   return null;
 }
 
@@ -244,15 +246,4 @@ async function effectOf(deps: Deps, job: Job): Promise<JobOutcome> {
     default:
       return { kind: 'failed', why: `nobody here does ${job.kind}` };
   }
-}
-
-async function alarmStuck(deps: Deps, job: Job, attempts: number): Promise<void> {
-  const raised = await raiseAlarm(deps.db, {
-    id: deps.newId(),
-    facts: { kind: 'job_stuck', job: job.kind, attempts },
-    subject: job.id,
-    orderId: null,
-    raisedAt: deps.now(),
-  });
-  if (raised) publishAlarmChanged(deps);
 }

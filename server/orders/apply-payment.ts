@@ -26,6 +26,7 @@ import { isStandInPage } from '../stores/orders/demo-orders.store.ts';
 import { reserveAgain, reserveSlotAgain } from './order-reservations.ts';
 import { stockDayOf } from '../stores/menu/menu-stock.store.ts';
 import { trackSquareAccess } from './square-access.ts';
+import { raise } from './alarms.ts';
 import { publishAlarmChanged, publishJobAdded, publishOrderChanged } from './publish.ts';
 
 /** `unavailable`: Square did not answer. `refused`: it answered without the requested data; a retry may help. */
@@ -104,24 +105,16 @@ function paysFor(deps: Deps, order: OrderRecord, paid: SquarePayment): boolean {
 }
 
 async function alarmWrongPayment(deps: Deps, order: OrderRecord, paid: SquarePayment): Promise<void> {
-  const raised = await writeTransaction(deps.db, (tx) =>
-    raiseAlarm(tx, {
-      id: deps.newId(),
-      facts: {
-        kind: 'payment_mismatch',
-        paymentId: paid.id,
-        cents: paid.amountCents,
-        currency: paid.currency,
-        ourCents: cardPartCents(order),
-      },
-      subject: paid.id,
-      orderId: order.id,
-      raisedAt: deps.now(),
-    }),
-  );
-  if (!raised) return;
-  deps.log.error({ orderId: order.id, paymentId: paid.id }, 'a payment does not fit its order');
-  publishAlarmChanged(deps);
+  const { id: paymentId, amountCents: cents, currency } = paid;
+  const facts = {
+    kind: 'payment_mismatch' as const,
+    paymentId,
+    cents,
+    currency,
+    ourCents: cardPartCents(order),
+  };
+  const raised = await raise(deps, facts, { subject: paymentId, orderId: order.id });
+  if (raised) deps.log.error({ orderId: order.id, paymentId }, 'a payment does not fit its order');
 }
 
 async function recordPayment(

@@ -1,7 +1,5 @@
 import type { PaymentsResult, SquarePayment } from '../adapters/payments/payments.port.ts';
-import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { raiseAlarm } from '../stores/alarms.store.ts';
 import { ordersAtSquare, paymentsById } from '../stores/payments/closing.store.ts';
 import { unrecordedCash } from '../stores/payments/payments.store.ts';
 import { requireOrder } from '../stores/orders/orders.store.ts';
@@ -11,7 +9,7 @@ import { readMissingFees } from './read-missing-fees.ts';
 import { recordCash } from './record-cash.ts';
 import { recordFees } from './record-fees.ts';
 import { trackSquareAccess } from './square-access.ts';
-import { publishAlarmChanged } from './publish.ts';
+import { raise } from './alarms.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -40,16 +38,8 @@ export async function reconcileAfterRestore(deps: Deps, subject: string): Promis
   const unknown = (await applyListed(deps, read.value)).filter(({ createdAt }) => createdAt >= madeAt);
   if (unknown.length === 0) return DONE;
   const cents = unknown.reduce((sum, { amountCents, tipCents }) => sum + amountCents + tipCents, 0);
-  const raised = await writeTransaction(deps.db, (tx) =>
-    raiseAlarm(tx, {
-      id: deps.newId(),
-      facts: { kind: 'payments_unknown', payments: unknown.length, cents, since: madeAt },
-      subject,
-      orderId: null,
-      raisedAt: deps.now(),
-    }),
-  );
-  if (raised) publishAlarmChanged(deps);
+  const facts = { kind: 'payments_unknown' as const, payments: unknown.length, cents, since: madeAt };
+  await raise(deps, facts, { subject });
   return DONE;
 }
 

@@ -1,32 +1,22 @@
 import type { PaymentsResult } from '../adapters/payments/payments.port.ts';
-import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { type AlarmFacts, isAlarmOpen, endAlarms, raiseAlarm } from '../stores/alarms.store.ts';
-import { publishAlarmChanged, publishSiteChanged } from './publish.ts';
+import { isAlarmOpen } from '../stores/alarms.store.ts';
+import { endAlarmsOf, raiseUnlessOpen } from './alarms.ts';
+import { publishSiteChanged } from './publish.ts';
 
-/** An alarm that is cleared while its cause lasts is raised again at most this often. */
-const ALARM_INTERVAL_MS = 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
 /** The span (ms) of payments that are read to learn whether Square answers. */
 const RETRY_SPAN_MS = 60_000;
 
 /** Inspects an answer of Square's: raises an alarm when access is refused, and ends it with the first other answer. */
 export async function trackSquareAccess(deps: Deps, answer: PaymentsResult<unknown>): Promise<void> {
   if (answer.ok) {
-    if (!(await isAlarmOpen(deps.db, 'payments_refused'))) return;
-    if (await endAlarms(deps.db, 'payments_refused', deps.now())) {
-      publishAlarmChanged(deps);
-      publishSiteChanged(deps);
-    }
+    if (await endAlarmsOf(deps, 'payments_refused')) publishSiteChanged(deps);
   } else if (answer.accessRefused) {
-    await raiseOnce(
-      deps,
-      {
-        kind: 'payments_refused',
-        detail: answer.detail,
-        setBy: deps.square.state().source === 'console' ? 'console' : 'host',
-      },
-      null,
-    );
+    const setBy = deps.square.state().source === 'console' ? ('console' as const) : ('host' as const);
+    const facts = { kind: 'payments_refused' as const, detail: answer.detail, setBy };
+    // Ordering closes while nobody can pay.
+    if (await raiseUnlessOpen(deps, facts, { spanMs: HOUR_MS })) publishSiteChanged(deps);
   }
 }
 
@@ -41,18 +31,5 @@ export async function retryRefusedAccess(deps: Deps): Promise<void> {
 
 /** Square refuses an order as invalid: the owner gets an alarm, at most one an hour. */
 export async function alarmRefusedOrder(deps: Deps, orderId: string, detail: string): Promise<void> {
-  await raiseOnce(deps, { kind: 'order_refused', detail }, orderId);
-}
-
-async function raiseOnce(deps: Deps, facts: AlarmFacts, orderId: string | null): Promise<void> {
-  const now = deps.now();
-  const raised = await writeTransaction(deps.db, async (tx) => {
-    if (await isAlarmOpen(tx, facts.kind)) return false;
-    const subject = String(Math.floor(now / ALARM_INTERVAL_MS));
-    return raiseAlarm(tx, { id: deps.newId(), facts, subject, orderId, raisedAt: now });
-  });
-  if (!raised) return;
-  publishAlarmChanged(deps);
-  // Ordering closes while nobody can pay.
-  if (facts.kind === 'payments_refused') publishSiteChanged(deps);
+  await raiseUnlessOpen(deps, { kind: 'order_refused', detail }, { spanMs: HOUR_MS, orderId });
 }

@@ -1,11 +1,9 @@
 import type { Cents } from '../../domain/money.ts';
 import { cardPartCents } from '../../domain/order/payment/split-payment.ts';
-import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { raiseAlarm } from '../stores/alarms.store.ts';
 import { saveSquareOrder } from '../stores/orders/order-links.store.ts';
 import { linkRequestOf, type OrderRecord } from '../stores/orders/order-record.ts';
-import { publishAlarmChanged } from './publish.ts';
+import { raise } from './alarms.ts';
 import { trackSquareAccess } from './square-access.ts';
 
 /** `wrong_total`: Square works out another total than ours; the owner has an alarm. */
@@ -47,16 +45,7 @@ async function wrongTotal(
   order: OrderRecord,
   cents: { ourCents: Cents; squareCents: Cents },
 ): Promise<ObtainedOrder> {
-  const raised = await writeTransaction(deps.db, (tx) =>
-    raiseAlarm(tx, {
-      id: deps.newId(),
-      facts: { kind: 'total_mismatch', ...cents },
-      subject: order.id,
-      orderId: order.id,
-      raisedAt: deps.now(),
-    }),
-  );
+  await raise(deps, { kind: 'total_mismatch', ...cents }, { subject: order.id, orderId: order.id });
   deps.log.error({ orderId: order.id }, "Square's total is not ours");
-  if (raised) publishAlarmChanged(deps);
   return { ok: false, error: 'wrong_total', detail: "Square's total is not ours" };
 }

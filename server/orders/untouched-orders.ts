@@ -1,10 +1,9 @@
 import { SHOWN_BEFORE_MS } from '../../domain/order/pickup/ahead.ts';
-import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { raiseAlarm } from '../stores/alarms.store.ts';
 import { listUntouchedOrders } from '../stores/orders/order-alarms.store.ts';
 import { readSettings } from '../stores/settings.store.ts';
-import { publishAlarmChanged, publishJobAdded } from './publish.ts';
+import { raise } from './alarms.ts';
+import { publishJobAdded } from './publish.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -23,17 +22,7 @@ export async function watchUntouchedOrders(deps: Deps): Promise<void> {
     putByMs: prepMs + SHOWN_BEFORE_MS,
   });
   for (const orderId of due) {
-    const raised = await writeTransaction(deps.db, (tx) =>
-      raiseAlarm(tx, {
-        id: deps.newId(),
-        facts: { kind: 'order_untouched', minutes: alerts.untouchedMinutes },
-        subject: orderId,
-        orderId,
-        raisedAt: now,
-      }),
-    );
-    if (!raised) continue;
-    publishAlarmChanged(deps);
-    publishJobAdded(deps);
+    const facts = { kind: 'order_untouched' as const, minutes: alerts.untouchedMinutes };
+    if (await raise(deps, facts, { subject: orderId, orderId })) publishJobAdded(deps);
   }
 }

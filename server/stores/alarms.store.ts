@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { PRINT_FAILURES } from '../../contracts/owner/printer.ts';
 import { WEBHOOK_OFF_REASONS } from '../../contracts/owner/webhooks.ts';
@@ -79,13 +79,13 @@ export interface Alarm {
 
 /**
  * Raises an alarm once for each kind and subject and enqueues its message to the owner; false when it was raised
- * before. Call it in a transaction.
+ * before.
  */
 export async function raiseAlarm(
-  db: Db,
+  tx: Transaction<Schema>,
   alarm: Omit<Alarm, 'number'> & { subject: string },
 ): Promise<boolean> {
-  const result = await db
+  const result = await tx
     .insertInto('alarms')
     .values({
       id: alarm.id,
@@ -102,7 +102,7 @@ export async function raiseAlarm(
   if (result.numInsertedOrUpdatedRows !== 1n) return false;
   // A stuck job may be the very one that sends alarms: this alarm is shown on the screens only.
   if (alarm.facts.kind !== 'job_stuck') {
-    await addJob(db, { id: alarm.id, kind: 'alarm_raised', subject: alarm.id, runAt: alarm.raisedAt });
+    await addJob(tx, { id: alarm.id, kind: 'alarm_raised', subject: alarm.id, runAt: alarm.raisedAt });
   }
   return true;
 }

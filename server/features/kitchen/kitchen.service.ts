@@ -11,8 +11,7 @@ import type { Staff } from '../../auth/staff-session.ts';
 import { nextNumber } from '../../stores/counters.store.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { publishAlarmChanged } from '../../orders/publish.ts';
-import { endAlarms } from '../../stores/alarms.store.ts';
+import { endAlarmsOf } from '../../orders/alarms.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { storeHeartbeat } from '../../stores/kitchen-heartbeat.store.ts';
 import { readSettings, saveSetting, type Settings } from '../../stores/settings.store.ts';
@@ -22,7 +21,7 @@ export async function recordHeartbeat(deps: Deps): Promise<void> {
   const now = deps.now();
   const { before, after } = await storeHeartbeat(deps.db, now);
   if (before.offline !== after.offline) deps.events.publish({ kind: 'ordering' });
-  if (before.silent && (await endAlarms(deps.db, 'kitchen_silent', now))) publishAlarmChanged(deps);
+  if (before.silent) await endAlarmsOf(deps, 'kitchen_silent');
 }
 
 function shared({ ticketAges, kitchenHeartbeat, stations }: Settings): KitchenSettings {

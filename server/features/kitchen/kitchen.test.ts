@@ -7,6 +7,8 @@ import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff, testApp } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 import { localEvents } from '../../adapters/events/local-events.ts';
+import { watchKitchen } from '../../jobs/kitchen-watch.ts';
+import { addJob } from '../../stores/jobs.store.ts';
 import { saveSetting } from '../../stores/settings.store.ts';
 import { PHOENIX } from '../../../testing/phoenix.ts';
 
@@ -39,6 +41,22 @@ describeEachDatabase('the kitchen’s heartbeat', (open) => {
     await pass(600);
     expect(await status()).toMatchObject({ enabled: true, reason: null });
     expect(await silent()).toEqual([]);
+    await truck.app.close();
+  });
+
+  test('an alert that cannot be stored leaves no alarm that nobody is told of: the next round raises it', async () => {
+    const truck = await testTruck(await open());
+    const { heartbeat, silent } = await kitchen(truck);
+    await heartbeat();
+    truck.clock.advance(70 * S);
+    const id = 'taken';
+    await addJob(truck.db, { id, kind: 'record_cash', subject: 'none', runAt: truck.clock.now() });
+    await expect(watchKitchen({ ...truck.deps, newId: () => id })).rejects.toThrow(/unique constraint/i);
+    expect(await silent()).toEqual([]);
+    await watchKitchen(truck.deps);
+    expect(await silent()).toHaveLength(1);
+    const jobs = await truck.db.selectFrom('jobs').select('kind').execute();
+    expect(jobs.map(({ kind }) => kind)).toContain('alarm_raised');
     await truck.app.close();
   });
 

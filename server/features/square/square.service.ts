@@ -15,10 +15,9 @@ import { sealedFor, storedOf } from '../../connections/connection.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { isOpenAtSquare } from '../../orders/payment-test/payment-test-end.ts';
-import { publishAlarmChanged } from '../../orders/publish.ts';
 import { canSeal } from '../../sealed-secrets.ts';
 import { notificationUrlOf } from '../../connections/square-accounts.ts';
-import { endAlarms } from '../../stores/alarms.store.ts';
+import { endAlarmsOf } from '../../orders/alarms.ts';
 import { endedPaymentTests, isPaymentTestRunning } from '../../stores/payments/payment-tests.store.ts';
 import { readSettings } from '../../stores/settings.store.ts';
 import { replaceSealed } from '../../stores/sealed-connections.store.ts';
@@ -130,7 +129,7 @@ export async function remakeWebhook(
   );
   await deps.square.reload();
   if (!replaced) return madeMeanwhile(deps, stored, webhook.subscriptionId);
-  await endRefusal(deps);
+  await endAlarmsOf(deps, 'payments_refused');
   if (stored.webhook !== null && stored.webhook.subscriptionId !== webhook.subscriptionId) {
     await deps.square.setup.deleteWebhook(stored, stored.webhook.subscriptionId);
   }
@@ -223,13 +222,9 @@ async function replaceAccount(
     },
     storeMore: (tx) => saveSquareAccount(tx, after),
   });
-  if (changed.ok) await endRefusal(deps);
+  // A token that works ends the alarm about the one before.
+  if (changed.ok) await endAlarmsOf(deps, 'payments_refused');
   return changed;
-}
-
-/** A token that works ends the alarm about the one before. */
-async function endRefusal(deps: Deps): Promise<void> {
-  if (await endAlarms(deps.db, 'payments_refused', deps.now())) publishAlarmChanged(deps);
 }
 
 /** Square sends its message while it is asked, so the new key is in use by then. */
