@@ -42,15 +42,10 @@ export interface StopView {
 export interface OrderingStatusView
   extends Pick<
     Availability,
-    | 'enabled'
-    | 'reason'
-    | 'opensAt'
-    | 'closesAt'
-    | 'withinHours'
-    | 'hoursEndAt'
-    | 'prepMinutes'
-    | 'kitchenMinutes'
+    'enabled' | 'reason' | 'opensAt' | 'closesAt' | 'withinHours' | 'hoursEndAt' | 'kitchenMinutes'
   > {
+  /** The availability's `asapMinutes`: minutes until an ASAP order would be ready. */
+  prepMinutes: number;
   slots: PickupSlotView[];
   /** How many days ahead a day can be chosen (`GET /api/pickup-days`); absent where none can be. */
   daysAhead?: number;

@@ -15,7 +15,7 @@ const stillSlots = (slots: PickupSlot[]) =>
 function still(view: Availability): Availability {
   return {
     ...view,
-    prepMinutes: 0,
+    asapMinutes: 0,
     slots: stillSlots(view.slots),
     days: view.days.map((each) => ({ ...each, slots: stillSlots(each.slots) })),
   };

@@ -52,7 +52,7 @@ export interface Availability {
   /** When the opening that includes now ends; null outside of openings, and where that is more than a day away. */
   hoursEndAt: number | null;
   /** Minutes until an ASAP order would be ready: kitchen minutes, and the wait where the next slots are full. */
-  prepMinutes: number;
+  asapMinutes: number;
   /** Minutes the kitchen takes for one order now, busy minutes included. */
   kitchenMinutes: number;
   /** Until then (epoch ms) the orders already placed leave no room for an ASAP order; 0 where there is room at once. */
@@ -137,7 +137,7 @@ export function availability(input: AvailabilityInput): Availability {
     closesAt,
     withinHours: opening !== null,
     hoursEndAt,
-    prepMinutes: minutes,
+    asapMinutes: minutes,
     kitchenMinutes: minutes,
     asapNotBefore: notBefore,
     slots: [...asap, ...nextTimes(input, ahead)],
@@ -154,7 +154,7 @@ export function availabilityAt(clock: TruckClock, view: Availability, now: numbe
     slots.map((slot) => (slot.value === ASAP ? { ...slot, at, today } : slot));
   return {
     ...view,
-    prepMinutes: Math.ceil((at - now) / MINUTE_MS),
+    asapMinutes: Math.ceil((at - now) / MINUTE_MS),
     slots: moved(view.slots),
     days: view.days.map(({ day, slots }) => ({ day, slots: moved(slots) })),
   };

@@ -41,7 +41,7 @@ export function calledName(name: string): string {
 /** Returns what the ready screen shows. An order for later appears when its preparation is to begin. */
 export function readyScreenOrders(
   orders: readonly OrderOnBoard[],
-  prepMinutes: number,
+  kitchenMinutes: number,
   now: number,
 ): ReadyScreenOrders {
   const numbered = orders.flatMap((order) => {
@@ -52,7 +52,7 @@ export function readyScreenOrders(
   const preparing = numbered
     .filter(
       (order) =>
-        order.status === 'preparing' || (order.status === 'received' && fireAt(order, prepMinutes) <= now),
+        order.status === 'preparing' || (order.status === 'received' && fireAt(order, kitchenMinutes) <= now),
     )
     .toSorted((a, b) => a.pickupAt - b.pickupAt || a.number - b.number);
   const ready = numbered

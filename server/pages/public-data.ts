@@ -236,8 +236,8 @@ function availabilityOf({ site, status }: Pick<OrderingData, 'status' | 'site'>,
 
 /** Returns the status with the ASAP pickup counted from `now`. */
 export function orderingStatusAt(ordering: OrderingData, now: number): OrderingStatusView {
-  const { asapNotBefore: _, days: _days, ...view } = availabilityOf(ordering, now);
-  return view;
+  const { asapNotBefore: _, days: _days, asapMinutes, ...view } = availabilityOf(ordering, now);
+  return { ...view, prepMinutes: asapMinutes };
 }
 
 /** Returns the days that can be chosen, with the ASAP pickup counted from `now`. */

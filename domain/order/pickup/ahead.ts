@@ -10,9 +10,9 @@ export const SHOWN_BEFORE_MS = 60 * MINUTE_MS;
 type Timed = Pick<Order, 'pickupTime' | 'pickupAt' | 'paidAt' | 'createdAt'>;
 
 /** When the kitchen should start an order, epoch ms: at once for ASAP, else in time for its pickup. */
-export function fireAt({ pickupTime, pickupAt, paidAt, createdAt }: Timed, prepMinutes: number): number {
+export function fireAt({ pickupTime, pickupAt, paidAt, createdAt }: Timed, kitchenMinutes: number): number {
   const since = paidAt ?? createdAt;
-  return pickupTime === ASAP ? since : Math.max(since, pickupAt - prepMinutes * MINUTE_MS);
+  return pickupTime === ASAP ? since : Math.max(since, pickupAt - kitchenMinutes * MINUTE_MS);
 }
 
 /** Whether an order was paid on an earlier business day than its pickup's: the kitchen need not see it before that day. */

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 /** The part of an order's minutes that is cooking; the rest is waiting in line. */
 const COOKING_SHARE = 0.5;
 
-/** Returns the order page's data at `now`. `prepMinutes` is the time for an order now. */
+/** Returns the order page's data at `now`. `kitchenMinutes` is how long an order takes now. */
 export function orderView(
   order: OrderRecord,
   known: {
@@ -21,7 +21,7 @@ export function orderView(
     payments: Parameters<typeof orderAmounts>[1];
     rating: Rating | null;
     place: OrderView['place'];
-    prepMinutes: number;
+    kitchenMinutes: number;
     now: number;
   },
 ): OrderView {
@@ -34,7 +34,7 @@ export function orderView(
     paymentStatus: order.paymentStatus,
     pickupTime: order.pickupTime,
     pickupAt: order.pickupAt,
-    estimateAt: estimateAt(order, times.preparing?.last ?? null, known.prepMinutes, now),
+    estimateAt: estimateAt(order, times.preparing?.last ?? null, known.kitchenMinutes, now),
     lines: sentLines(order.lines),
     ...orderAmounts(order, known.payments),
     specialInstructions: order.specialInstructions,
@@ -67,13 +67,13 @@ function reachedAt(times: StatusTimes): Partial<Record<OrderStatus, number>> {
 export function estimateAt(
   order: Pick<Order, 'status' | 'pickupTime' | 'pickupAt'>,
   startedAt: number | null,
-  prepMinutes: number,
+  kitchenMinutes: number,
   now: number,
 ): number | null {
-  const cookingMs = prepMinutes * COOKING_SHARE * MINUTE_MS;
+  const cookingMs = kitchenMinutes * COOKING_SHARE * MINUTE_MS;
   switch (order.status) {
     case 'awaiting_payment':
-      return order.pickupTime === ASAP ? wholeMinute(now + prepMinutes * MINUTE_MS) : order.pickupAt;
+      return order.pickupTime === ASAP ? wholeMinute(now + kitchenMinutes * MINUTE_MS) : order.pickupAt;
     case 'received':
       return later(order.pickupAt, now + cookingMs);
     case 'preparing':

@@ -70,7 +70,7 @@ export async function viewOf(deps: Deps, order: OrderRecord): Promise<OrderView>
     payments,
     rating,
     place: pickupPlace(order, { stops, specialDays, timeZone, dayStartHour }, now),
-    prepMinutes: kitchenMinutes({ ...settings, now }),
+    kitchenMinutes: kitchenMinutes({ ...settings, now }),
     now,
   });
 }

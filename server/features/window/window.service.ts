@@ -25,7 +25,7 @@ const MAX_NOTED_ORDERS = 500;
 export async function windowView(deps: Deps, { role }: Staff): Promise<WindowView> {
   const { view, settings } = await loadAvailability(deps.db, deps.now(), lacksRealPayments(deps));
   return {
-    prepMinutes: view.prepMinutes,
+    prepMinutes: view.asapMinutes,
     slots: view.slots.filter(({ value }) => value !== ASAP),
     taxRate: settings.taxRate,
     discountLimitCents: roleLimit(settings.discountLimits, role),

@@ -11,7 +11,7 @@ describeEachDatabase('availability as stored', (open) => {
   test('a fresh install takes orders, with every slot free', async () => {
     const { view, settings } = await loadAvailability(await open(), NOW, false);
     expect(view.enabled).toBe(true);
-    expect(view.prepMinutes).toBe(settings.prepMinutes);
+    expect(view.asapMinutes).toBe(settings.prepMinutes);
     expect(view.slots.length).toBeGreaterThan(1);
     expect(view.slots.filter((slot) => slot.full)).toEqual([]);
   });

@@ -56,7 +56,7 @@ import { useSeconds } from './use-seconds.ts';
 import { useTicketPrinting } from './printing/use-ticket-printing.ts';
 import { useWakeLock } from '../console/use-wake-lock.ts';
 
-const DEFAULT_PREP_MINUTES = 12;
+const DEFAULT_KITCHEN_MINUTES = 12;
 const MINUTE_MS = 60_000;
 
 /** Returns this staff member's first console screen; null for those with the board only. */
@@ -98,28 +98,28 @@ export default function KitchenPage() {
   useHeartbeat();
   useOfflineShell();
 
-  const prepMinutes = ordering.status?.kitchenMinutes ?? DEFAULT_PREP_MINUTES;
+  const kitchenMinutes = ordering.status?.kitchenMinutes ?? DEFAULT_KITCHEN_MINUTES;
   const minute = useSeconds((now) => Math.floor(now / MINUTE_MS));
   const tickets = useMemo(() => {
-    const setAside = (order: OwnerOrderView) => isSetAside(site, order, prepMinutes, minute * MINUTE_MS);
+    const setAside = (order: OwnerOrderView) => isSetAside(site, order, kitchenMinutes, minute * MINUTE_MS);
     const all = boardTickets(board.state, setAside);
     return own === undefined ? all : stationTickets(all, own.station, own.stations);
-  }, [board.state, site, prepMinutes, minute, own]);
+  }, [board.state, site, kitchenMinutes, minute, own]);
   const box = useRef<HTMLDivElement>(null);
   const panels = usePanels(box, tickets);
   const laterOrders = useMemo(
-    () => tickets.filter((ticket) => isForMuchLater(ticket, prepMinutes, minute * MINUTE_MS)),
-    [tickets, prepMinutes, minute],
+    () => tickets.filter((ticket) => isForMuchLater(ticket, kitchenMinutes, minute * MINUTE_MS)),
+    [tickets, kitchenMinutes, minute],
   );
   const shownTickets = useMemo(
     () => tickets.filter((ticket) => !laterOrders.includes(ticket)),
     [tickets, laterOrders],
   );
   const inColumns = useMemo(
-    () => columns(panels.later ? tickets : shownTickets, prepMinutes),
-    [tickets, shownTickets, panels.later, prepMinutes],
+    () => columns(panels.later ? tickets : shownTickets, kitchenMinutes),
+    [tickets, shownTickets, panels.later, kitchenMinutes],
   );
-  const bell = useBell(tickets, prepMinutes, board.newsAt !== null);
+  const bell = useBell(tickets, kitchenMinutes, board.newsAt !== null);
   const { answer } = bell;
   const bellTest = useBellTest(bell);
   const cancelled = useCancelled(board.state);
@@ -251,7 +251,7 @@ export default function KitchenPage() {
           )}
           <Layout
             columns={inColumns}
-            prepMinutes={prepMinutes}
+            kitchenMinutes={kitchenMinutes}
             unsent={lost || board.stuck}
             known={known}
             onBump={bump}

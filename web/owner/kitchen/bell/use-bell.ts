@@ -35,18 +35,18 @@ export interface KitchenBell {
  * Rings for untouched tickets: new ones, and those that have become due on this board. `known` is true once the tickets
  * are loaded.
  */
-export function useBell(tickets: readonly Ticket[], prepMinutes: number, known: boolean): KitchenBell {
+export function useBell(tickets: readonly Ticket[], kitchenMinutes: number, known: boolean): KitchenBell {
   const bell = theBell();
   const state = useSyncExternalStore(bell.subscribe, bell.state);
   // Not stored on the device: a board muted yesterday would miss today's orders.
   const [muted, setMuted] = useState(false);
-  const latest = useLatest({ tickets, prepMinutes, muted, known });
+  const latest = useLatest({ tickets, kitchenMinutes, muted, known });
   const [storage] = useState(() => bellStorage(deviceStorage));
   const memory = useRef<BellMemory>(null);
 
   useEffect(() => {
     const check = () => {
-      const { tickets, prepMinutes, muted, known } = latest.current;
+      const { tickets, kitchenMinutes, muted, known } = latest.current;
       if (!known) return;
       const now = serverNow();
       const received = tickets.filter(({ status }) => status === 'received');
@@ -55,7 +55,7 @@ export function useBell(tickets: readonly Ticket[], prepMinutes: number, known: 
         now: performance.now(),
         unseen: received.filter(({ unseen }) => unseen).map(({ order }) => order.id),
         later: received
-          .filter((ticket) => ticketTone(ticket, prepMinutes, now) === 'sched')
+          .filter((ticket) => ticketTone(ticket, kitchenMinutes, now) === 'sched')
           .map(({ order }) => order.id),
         received: received.map(({ order }) => order.id),
       });

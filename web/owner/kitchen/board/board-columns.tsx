@@ -10,7 +10,7 @@ import columns from './board-columns.module.css';
 
 export interface BoardProps {
   columns: Record<Column, readonly Ticket[]>;
-  prepMinutes: number;
+  kitchenMinutes: number;
   /** Whether bumps cannot be sent at the moment. */
   unsent: boolean;
   /** False until the first news: until then an empty board may not really be empty. */
@@ -45,9 +45,9 @@ function Empty({ column, known }: { column: Column; known: boolean }) {
   );
 }
 
-const cardProps = (ticket: Ticket, { prepMinutes, unsent, onBump, onPrint, onRead }: BoardProps) => ({
+const cardProps = (ticket: Ticket, { kitchenMinutes, unsent, onBump, onPrint, onRead }: BoardProps) => ({
   ticket,
-  prepMinutes,
+  kitchenMinutes,
   unsent: unsent && ticket.waiting,
   onBump,
   onPrint,
@@ -92,7 +92,7 @@ export function RegularBoard(props: BoardProps) {
               ),
             )}
             {column === 'received' && (
-              <LaterOrdersLine laterOrders={props.laterOrders} prepMinutes={props.prepMinutes} />
+              <LaterOrdersLine laterOrders={props.laterOrders} kitchenMinutes={props.kitchenMinutes} />
             )}
           </div>
         </section>
@@ -131,7 +131,7 @@ export function DenseBoard(props: BoardProps) {
                 ))}
               </div>
               {column === 'received' && (
-                <LaterOrdersLine laterOrders={props.laterOrders} prepMinutes={props.prepMinutes} />
+                <LaterOrdersLine laterOrders={props.laterOrders} kitchenMinutes={props.kitchenMinutes} />
               )}
             </div>
           </section>

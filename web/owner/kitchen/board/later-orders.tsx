@@ -28,16 +28,16 @@ function whenNext(timeZone: string, at: number, now: number, language: StaffLang
 /** The last line of New. Its orders appear by themselves an hour before they are to be started. */
 export function LaterOrdersLine({
   laterOrders,
-  prepMinutes,
+  kitchenMinutes,
 }: {
   laterOrders: LaterOrders;
-  prepMinutes: number;
+  kitchenMinutes: number;
 }) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const messages = BOARD[language];
   if (laterOrders.tickets.length === 0) return null;
-  const next = Math.min(...laterOrders.tickets.map(({ order }) => fireAt(order, prepMinutes)));
+  const next = Math.min(...laterOrders.tickets.map(({ order }) => fireAt(order, kitchenMinutes)));
   return (
     <button
       type="button"

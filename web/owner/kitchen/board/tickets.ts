@@ -61,22 +61,22 @@ const byNumber = (a: Ticket, b: Ticket) =>
 export function isSetAside(
   clock: TruckClock,
   order: OwnerOrderView,
-  prepMinutes: number,
+  kitchenMinutes: number,
   now: number,
 ): boolean {
-  return isOrderedAhead(clock, order) && now < fireAt(order, prepMinutes);
+  return isOrderedAhead(clock, order) && now < fireAt(order, kitchenMinutes);
 }
 
 /** Whether a ticket can be hidden: it was seen, and is to be started in an hour or later. */
-export function isForMuchLater(ticket: Ticket, prepMinutes: number, now: number): boolean {
+export function isForMuchLater(ticket: Ticket, kitchenMinutes: number, now: number): boolean {
   if (ticket.status !== 'received' || ticket.unseen) return false;
-  return fireAt(ticket.order, prepMinutes) - now >= SHOWN_BEFORE_MS;
+  return fireAt(ticket.order, kitchenMinutes) - now >= SHOWN_BEFORE_MS;
 }
 
 /** Returns the board's columns, sorted by due time; Ready by waiting time. */
-export function columns(tickets: readonly Ticket[], prepMinutes: number): Record<Column, Ticket[]> {
+export function columns(tickets: readonly Ticket[], kitchenMinutes: number): Record<Column, Ticket[]> {
   const due = (a: Ticket, b: Ticket) =>
-    fireAt(a.order, prepMinutes) - fireAt(b.order, prepMinutes) || byNumber(a, b);
+    fireAt(a.order, kitchenMinutes) - fireAt(b.order, kitchenMinutes) || byNumber(a, b);
   const of = (status: Column) => tickets.filter((ticket) => ticket.status === status);
   return {
     received: of('received').sort(due),

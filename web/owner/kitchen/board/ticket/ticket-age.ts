@@ -18,11 +18,14 @@ export const DEFAULT_AGES: TicketAges = { warnMinutes: 6, lateMinutes: 10 };
  */
 export function ticketTone(
   ticket: Ticket,
-  prepMinutes: number,
+  kitchenMinutes: number,
   now: number,
   ages: TicketAges = DEFAULT_AGES,
 ): Tone {
-  const due = Math.max(fireAt(ticket.order, prepMinutes), ticket.order.pickupAt - prepMinutes * MINUTE_MS);
+  const due = Math.max(
+    fireAt(ticket.order, kitchenMinutes),
+    ticket.order.pickupAt - kitchenMinutes * MINUTE_MS,
+  );
   const age = now - due;
   if (age < 0 && ticket.status === 'received' && ticket.order.pickupTime !== ASAP) return 'sched';
   if (age < ages.warnMinutes * MINUTE_MS) return 'ok';
@@ -35,10 +38,10 @@ export function formatSpan(ms: number): string {
 }
 
 /** Returns the figure on a ticket's head: its age, or its pickup time while it is not due. */
-export function ageText(timeZone: string, ticket: Ticket, prepMinutes: number, now: number): string {
-  if (ticketTone(ticket, prepMinutes, now) === 'sched')
+export function ageText(timeZone: string, ticket: Ticket, kitchenMinutes: number, now: number): string {
+  if (ticketTone(ticket, kitchenMinutes, now) === 'sched')
     return formatClockFace(timeZone, ticket.order.pickupAt);
-  const due = fireAt(ticket.order, prepMinutes);
+  const due = fireAt(ticket.order, kitchenMinutes);
   // Started early, it counts from its start.
   const from = ticket.status === 'preparing' ? Math.min(due, ticket.since) : due;
   return formatSpan(now - from);

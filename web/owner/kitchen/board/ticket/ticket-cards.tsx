@@ -24,7 +24,7 @@ import head from './ticket-head.module.css';
 
 export interface CardProps {
   ticket: Ticket;
-  prepMinutes: number;
+  kitchenMinutes: number;
   /** Whether its last bump is waiting for the connection. */
   unsent: boolean;
   onBump: OnBump;
@@ -48,7 +48,7 @@ function isSame(a: CardProps, b: CardProps): boolean {
     was.station === is.station &&
     isEqual(was.readyStations, is.readyStations) &&
     isEqual(was.waitsFor, is.waitsFor) &&
-    a.prepMinutes === b.prepMinutes &&
+    a.kitchenMinutes === b.kitchenMinutes &&
     a.unsent === b.unsent &&
     a.onBump === b.onBump &&
     a.onPrint === b.onPrint &&
@@ -68,7 +68,7 @@ interface TicketCardProps extends CardProps {
 /** A ticket of New or Preparing. */
 export const TicketCard = memo(function TicketCard({
   ticket,
-  prepMinutes,
+  kitchenMinutes,
   unsent,
   dense = false,
   onBump,
@@ -77,7 +77,7 @@ export const TicketCard = memo(function TicketCard({
 }: TicketCardProps) {
   const menu = useTicketMenu(ticket.order, onPrint);
   const ages = useTicketAges();
-  const tone = useSeconds((now) => ticketTone(ticket, prepMinutes, now, ages));
+  const tone = useSeconds((now) => ticketTone(ticket, kitchenMinutes, now, ages));
   const card = dense ? cards.compact : cards.ticket;
   return (
     <article
@@ -86,7 +86,7 @@ export const TicketCard = memo(function TicketCard({
       data-order={ticket.order.id}
       data-size={dense ? 'compact' : 'full'}
     >
-      <TicketHead ticket={ticket} tone={tone} prepMinutes={prepMinutes} menu={menu} short={dense} />
+      <TicketHead ticket={ticket} tone={tone} kitchenMinutes={kitchenMinutes} menu={menu} short={dense} />
       <TicketMenuRow order={ticket.order} menu={menu} />
       <TicketStrips ticket={ticket} unsent={unsent} onRead={onRead} />
       <TicketBody order={ticket.order} station={ticket.station} />

@@ -16,7 +16,7 @@ import { useTimeZone } from '../../../../ui/page-data.tsx';
 interface Props {
   ticket: Ticket;
   tone: Tone;
-  prepMinutes: number;
+  kitchenMinutes: number;
   menu: TicketMenu;
   /** Leaves out "For" before a pickup time, where space is short. */
   short?: boolean;
@@ -25,9 +25,9 @@ interface Props {
 const TONES = { ok: head.good, warn: head.warning, late: head.late, sched: head.scheduled };
 
 /** The only part of a ticket that renders every second. */
-function Age({ ticket, prepMinutes }: { ticket: Ticket; prepMinutes: number }) {
+function Age({ ticket, kitchenMinutes }: { ticket: Ticket; kitchenMinutes: number }) {
   const timeZone = useTimeZone();
-  return useSeconds((now) => ageText(timeZone, ticket, prepMinutes, now));
+  return useSeconds((now) => ageText(timeZone, ticket, kitchenMinutes, now));
 }
 
 /** The ticket's number; pressed, it shows the ticket's other actions. */
@@ -48,7 +48,7 @@ export function NumberButton({ order, menu }: Pick<Ticket, 'order'> & { menu: Ti
 }
 
 /** Number, name, pickup time, and the age with its color and text. */
-export function TicketHead({ ticket, tone, prepMinutes, menu, short = false }: Props) {
+export function TicketHead({ ticket, tone, kitchenMinutes, menu, short = false }: Props) {
   const timeZone = useTimeZone();
   const { language } = useConsoleLanguage();
   const messages = KITCHEN[language];
@@ -68,7 +68,7 @@ export function TicketHead({ ticket, tone, prepMinutes, menu, short = false }: P
           {ticket.unseen && <BellRing className="icon" aria-hidden="true" />}
           {label}
         </small>
-        <Age ticket={ticket} prepMinutes={prepMinutes} />
+        <Age ticket={ticket} kitchenMinutes={kitchenMinutes} />
       </span>
     </header>
   );
