@@ -40,6 +40,17 @@ describe('sliding window', () => {
     expect([take(), take(), take(), take()]).toEqual([0, 0, 0, 0]);
   });
 
+  test('a clock that is set back neither lifts the limit nor forgets what was counted', () => {
+    const { take, wait } = limiter();
+    for (let i = 0; i < 4; i++) take();
+    wait(-10 * 60_000);
+    const answers = Array.from({ length: 40 }, () => take());
+    expect(answers.filter((seconds) => seconds === 0)).toEqual([]);
+    wait(30_000);
+    expect([take(), take()]).toEqual([0, 0]);
+    expect(take()).toBeGreaterThan(0);
+  });
+
   test('the factor multiplies the number', () => {
     const { take } = limiter(2);
     for (let i = 0; i < 8; i++) expect(take()).toBe(0);

@@ -45,18 +45,16 @@ export class RateLimiter {
   #windowAt(key: string, limit: Limit, now: number): Window {
     const windows = this.#windowsOf(limit);
     const known = windows.get(key);
-    if (known !== undefined) {
-      const passed = Math.floor((now - known.startedAt) / limit.windowMs);
-      if (passed === 0) return known;
-      // Re-inserted, so that the map is ordered by latest new window and drops the oldest first.
-      windows.delete(key);
-    }
     const passed = known === undefined ? 2 : Math.floor((now - known.startedAt) / limit.windowMs);
+    if (known !== undefined && passed === 0) return known;
     const fresh: Window = {
-      startedAt: known === undefined || passed > 1 ? now : known.startedAt + limit.windowMs,
+      startedAt: known !== undefined && passed === 1 ? known.startedAt + limit.windowMs : now,
       count: 0,
-      previous: passed === 1 && known !== undefined ? known.count : 0,
+      // Where the clock was set back, what was counted still counts.
+      previous: known !== undefined && passed <= 1 ? known.count : 0,
     };
+    // Re-inserted, so that the map is ordered by latest new window and drops the oldest first.
+    windows.delete(key);
     windows.set(key, fresh);
     if (windows.size > MAX_KEYS) {
       const oldest = windows.keys().next();
