@@ -157,9 +157,12 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
 
   /** Returns a cached page while its data is unchanged. */
   function fresh(page: CachedPage | undefined): CachedPage | undefined {
+    const now = deps.now();
     const isFresh =
       page !== undefined &&
-      deps.now() < page.freshUntil &&
+      // The clock may have been set back since it was rendered.
+      page.data.renderedAt <= now &&
+      now < page.freshUntil &&
       page.menu === app.publicData.menu.peek() &&
       page.ordering === app.publicData.ordering.peek();
     return isFresh ? page : undefined;

@@ -233,6 +233,16 @@ describeEachDatabase('pages', (open) => {
     await app.close();
   });
 
+  test('a clock that is set back ends what was rendered by it, as its times are to come', async () => {
+    const { app, get, rendered, clock } = await start();
+    await get('/menu');
+    clock.advance(-20_000);
+    await get('/menu');
+    await get('/menu');
+    expect(rendered.map(({ renderedAt }) => renderedAt)).toEqual([clock.now() + 20_000, clock.now()]);
+    await app.close();
+  });
+
   test('paths that have no page share one 404 page, however many are asked for', async () => {
     const { app, get, rendered } = await start();
     for (const path of ['/nothing', '/nothing/else', '/men', '/404']) {

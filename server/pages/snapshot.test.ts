@@ -29,6 +29,16 @@ describe('a value kept in memory', () => {
     expect(await snapshot.get()).toEqual({ load: 2 });
   });
 
+  test('a clock that is set back ends it at once', async () => {
+    const { state, snapshot } = trial();
+    state.now = 3_600_000;
+    await snapshot.get();
+    state.now = 0;
+    expect(snapshot.peek()).toBeUndefined();
+    expect(await snapshot.get()).toEqual({ load: 2 });
+    expect(snapshot.peek()).toEqual({ load: 2 });
+  });
+
   test('a change during a load is never missed', async () => {
     const { state, snapshot } = trial();
     const gates: (() => void)[] = [];

@@ -9,7 +9,7 @@ const RETRY_MS = 1000;
 
 /** A value kept in memory until it is invalidated or expires; concurrent readers share one load. */
 export class Snapshot<T extends object> {
-  #current: Loaded<T> | undefined;
+  #current: (Loaded<T> & { loadedAt: number }) | undefined;
   #loading: Promise<T> | undefined;
   readonly #load: (previous: T | undefined) => Promise<Loaded<T>>;
   readonly #now: () => number;
@@ -29,7 +29,10 @@ export class Snapshot<T extends object> {
   /** Returns the value if it is fresh, without waiting. */
   peek(): T | undefined {
     const current = this.#current;
-    return current !== undefined && this.#now() < current.freshUntil ? current.value : undefined;
+    const now = this.#now();
+    // The clock may have been set back since the load.
+    const isFresh = current !== undefined && current.loadedAt <= now && now < current.freshUntil;
+    return isFresh ? current.value : undefined;
   }
 
   /** Returns the last loaded value, fresh or not; undefined before the first load. */
@@ -50,6 +53,7 @@ export class Snapshot<T extends object> {
 
   #reload(): Promise<T> {
     const previous = this.#current?.value;
+    const loadedAt = this.#now();
     const loading: Promise<T> = this.#load(previous)
       .catch((error: unknown) => {
         if (previous === undefined) throw error;
@@ -58,7 +62,7 @@ export class Snapshot<T extends object> {
       })
       .then((loaded) => {
         // A load that began before an invalidation serves its own readers, and is not kept.
-        if (this.#loading === loading) this.#current = loaded;
+        if (this.#loading === loading) this.#current = { ...loaded, loadedAt };
         return loaded.value;
       })
       .finally(() => {
