@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
+import { addPromoCode } from '../../../testing/promo-code.ts';
 import { testTruck, totalOf } from '../../../testing/test-truck.ts';
+import { saveSetting } from '../../stores/settings.store.ts';
 
 const URL = '/api/square/create-checkout';
 const MINUTE = 60_000;
@@ -128,6 +130,33 @@ describeEachDatabase('orders as soon as possible', (open) => {
     await truck.work();
     expect((await order(20)).statusCode).toBe(200);
     expect((await order(21)).statusCode).toBe(409);
+    await truck.app.close();
+  });
+
+  test('orders without work in the kitchen are limited where they hold counted portions or a code', async () => {
+    const truck = await start(1);
+    await saveSetting(truck.db, 'slotCapacity', 1);
+    const items = [{ id: truck.menu.drink, name: 'Horchata', price: '3.00', quantity: 2 }];
+    /** Returns what three orders from an address are refused for. */
+    const refusals = async (address: string, promoCode?: string) => {
+      const found = [];
+      for (const n of [1, 2, 3]) {
+        const answer = await truck.from(address, {
+          items,
+          total: totalOf([{ unitCents: 300, quantity: 2 }], promoCode === undefined ? 0 : 60),
+          email: `someone${n}@example.com`,
+          ...(promoCode !== undefined && { promoCode }),
+        });
+        found.push(answer.json<{ error?: string }>().error);
+      }
+      return found;
+    };
+    expect(await refusals('198.51.100.1')).toEqual([undefined, undefined, undefined]);
+    await addPromoCode(truck);
+    expect(await refusals('198.51.100.2', 'TACO10')).toEqual([undefined, undefined, 'unpaid_waiting']);
+    const counted = truck.db.updateTable('menu_items').set({ stock: 20 });
+    await counted.where('id', '=', truck.menu.drink).execute();
+    expect(await refusals('198.51.100.3')).toEqual([undefined, undefined, 'unpaid_waiting']);
     await truck.app.close();
   });
 });

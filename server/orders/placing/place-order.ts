@@ -154,7 +154,7 @@ export async function storeOrder(
     from: null,
     to: 'awaiting_payment',
   });
-  if (orderWork(draft.lines) > 0 && (await exceedsUnpaidLimit(tx, deps, draft, now))) {
+  if (await exceedsUnpaidLimit(tx, deps, draft, now)) {
     return refuse({ ok: false, error: 'unpaid_waiting' });
   }
   if (draft.counted || draft.stockDay.laterDay !== null) {
@@ -218,16 +218,19 @@ async function takePickup(tx: Transaction<Schema>, draft: OrderDraft): Promise<T
   return { ok: true, at: taken.readyAt, slotAt: taken.slotAt };
 }
 
-/** Records what the address holds unpaid with this order, so that nobody can block the day's slots without paying. */
+/**
+ * Records what the address holds unpaid with this order, so that nobody can block the day's slots without paying. Without
+ * work it counts as one dish where it takes counted portions or a promo code's use.
+ */
 async function exceedsUnpaidLimit(
   tx: Transaction<Schema>,
   deps: Deps,
   draft: OrderDraft,
   now: number,
 ): Promise<boolean> {
-  const { holder } = draft;
-  if (holder === null) return false;
-  const work = orderWork(draft.lines);
+  const { holder, counted, promo } = draft;
+  const work = Math.max(orderWork(draft.lines), counted || promo !== null ? 1 : 0);
+  if (holder === null || work === 0) return false;
   const held = await recordUnpaidHold(tx, { orderId: draft.id, holder, work, madeAt: now });
   const maxWork = UNPAID_SLOTS * draft.slotCapacity * deps.environment.rateLimitFactor;
   return held > work && held > maxWork;

@@ -20,8 +20,8 @@ export async function holderHash(db: Db, address: string): Promise<string> {
 }
 
 /**
- * Records the work an unpaid order reserves and returns all that its address holds unpaid. Checkouts of one address
- * wait here for each other, so that concurrent ones count like consecutive ones.
+ * Records an unpaid order's work and returns that of all unpaid orders of its address. Checkouts of one address wait here
+ * for each other, so that concurrent ones count like consecutive ones.
  */
 export async function recordUnpaidHold(
   tx: Db,
@@ -39,7 +39,6 @@ export async function recordUnpaidHold(
     .where('holder', '=', hold.holder)
     .where('made_at', '>', hold.madeAt - OVER_AFTER_MS)
     .where('orders.status', '=', 'awaiting_payment')
-    .where('orders.slot_held', '=', 1)
     .orderBy('made_at', 'desc')
     .limit(MAX_COUNTED);
   const { others } = await tx
