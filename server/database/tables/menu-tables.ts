@@ -33,6 +33,8 @@ interface StockHoldsTable {
   quantity: number;
   /** The business day of an order ahead that is not begun, which has taken nothing yet; null once it has. */
   day: string | null;
+  /** The dish's `stock_day` as the portions were taken: that of the count they came from; null where none were. */
+  stock_day: string | null;
 }
 
 /** A size that one dish has sold out; the name is the size's canonical one. */

@@ -114,7 +114,7 @@ const COLUMNS: Record<keyof Schema, Partial<Record<keyof typeof KINDS, string>>>
   staff_mails: { staff: 'email', none: 'id kind language' },
   staff_recovery_codes: { digest: 'code_hash', none: 'staff_id' },
   staff_tokens: { digest: 'token_hash', none: 'staff_id kind' },
-  stock_holds: { none: 'order_id day' },
+  stock_holds: { none: 'order_id day stock_day' },
   stops: { none: 'id day place address note note_es' },
   terminal_checkouts: {
     sale: 'declined_card',

@@ -181,6 +181,39 @@ describeEachDatabase('counted dishes and orders ahead', (open) => {
     await app.close();
   });
 
+  test('what was taken from the count of an earlier day is not given back to a new one', async () => {
+    const { app, post, count, dish, move, payOrder, placeOrder, clock, cookie, work } = await start();
+    await count(10);
+    const [canceled, refunded] = [await payOrder({ quantity: 2 }), await payOrder({ quantity: 2 })];
+    await placeOrder({ quantity: 2 });
+    const ahead = await payOrder(forThursday(3));
+    expect(await dish()).toMatchObject({ stock: 4 });
+    clock.set(at(THURSDAY, 8));
+    await count(10);
+    await work();
+    await move(canceled.id, 'cancelled');
+    await post(`/api/owner/orders/${refunded.id}/refund`, { reason: 'Never came' }, { cookie });
+    expect(await dish()).toMatchObject({ stock: 10 });
+    await move(ahead.id, 'preparing');
+    expect(await dish()).toMatchObject({ stock: 7 });
+    await move(ahead.id, 'received', 'cancelled');
+    expect(await dish()).toMatchObject({ stock: 10 });
+    await app.close();
+  });
+
+  test('it is given back to a count that goes on, and to one that was corrected that day', async () => {
+    const { app, count, dish, move, payOrder, clock } = await start();
+    await count(10);
+    const orders = [await payOrder({ quantity: 2 }), await payOrder({ quantity: 3 })];
+    await count(20);
+    await move(orders[0]?.id ?? '', 'cancelled');
+    expect(await dish()).toMatchObject({ stock: 22 });
+    clock.set(at(THURSDAY, 8));
+    await move(orders[1]?.id ?? '', 'cancelled');
+    expect(await dish()).toMatchObject({ stock: 25 });
+    await app.close();
+  });
+
   test('more ordered ahead than there is sells nothing beyond it, and is made as far as it goes', async () => {
     const { app, count, left, dish, checkOut, move, payOrder, clock } = await start();
     const { id } = await payOrder(forThursday(8));

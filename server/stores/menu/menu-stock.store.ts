@@ -30,9 +30,10 @@ export async function takeStock(
   const short: { id: number; left: number }[] = [];
   const holds: Insertable<Schema['stock_holds']>[] = [];
   for (const [id, quantity] of quantities) {
-    const taken = laterDay === null ? await takeOne(db, id, quantity, today) : 'taken';
-    if (taken === 'taken') holds.push({ order_id: orderId, menu_id: id, quantity, day: laterDay });
-    else if (taken !== 'uncounted') short.push({ id, left: taken.left });
+    const taken = laterDay === null ? await takeOne(db, id, quantity, today) : { stock_day: null };
+    if (taken === 'uncounted') continue;
+    if ('left' in taken) short.push({ id, left: taken.left });
+    else holds.push({ order_id: orderId, menu_id: id, quantity, day: laterDay, ...taken });
   }
   if (holds.length > 0) await db.insertInto('stock_holds').values(holds).execute();
   return short;
@@ -49,15 +50,16 @@ async function takeOne(
   id: number,
   quantity: number,
   today: string,
-): Promise<'taken' | 'uncounted' | { left: number }> {
+): Promise<{ stock_day: string | null } | 'uncounted' | { left: number }> {
   for (const table of TABLES) {
     const taken = await db
       .updateTable(table)
       .set({ stock: sql<number>`stock - ${quantity}` })
       .where('id', '=', id)
       .where(toSell(table, today), '>=', quantity)
+      .returning('stock_day')
       .executeTakeFirst();
-    if (taken.numUpdatedRows === 1n) return 'taken';
+    if (taken !== undefined) return taken;
     const row = await db
       .selectFrom(table)
       .select(['stock', toSell(table, today).as('left')])
@@ -71,21 +73,22 @@ async function takeOne(
   return 'uncounted';
 }
 
-/** Returns an order's portions to stock, once. False when it held none. */
+/** Returns an order's portions, once, to the day's count that they were taken from. False when it held none. */
 export async function returnStock(db: Db, orderId: string): Promise<boolean> {
   const held = await db
     .deleteFrom('stock_holds')
     .where('order_id', '=', orderId)
-    .returning(['menu_id', 'quantity', 'day'])
+    .returning(['menu_id', 'quantity', 'day', 'stock_day'])
     .execute();
   const taken = held.filter(({ day }) => day === null);
-  for (const { menu_id: id, quantity } of taken.sort((a, b) => a.menu_id - b.menu_id)) {
+  for (const { menu_id: id, quantity, stock_day: day } of taken.sort((a, b) => a.menu_id - b.menu_id)) {
     for (const table of TABLES) {
       await db
         .updateTable(table)
         .set({ stock: sql<number>`stock + ${quantity}` })
         .where('id', '=', id)
         .where('stock', 'is not', null)
+        .where('stock_day', 'is not distinct from', day)
         .execute();
     }
   }
@@ -104,13 +107,18 @@ export async function takeSetAside(db: Db, orderId: string): Promise<void> {
   for (const { menu_id: id, quantity, day } of holds) {
     const taken = await takeUpTo(db, id, quantity, day ?? '');
     const hold = { order_id: orderId, menu_id: id };
-    const rows = db.updateTable('stock_holds').set({ quantity: taken, day: null });
-    if (taken > 0) await rows.where('order_id', '=', orderId).where('menu_id', '=', id).execute();
-    else
+    if (taken !== null) {
+      await db
+        .updateTable('stock_holds')
+        .set({ ...taken, day: null })
+        .where((eb) => eb.and(hold))
+        .execute();
+    } else {
       await db
         .deleteFrom('stock_holds')
         .where((eb) => eb.and(hold))
         .execute();
+    }
   }
 }
 
@@ -128,15 +136,20 @@ export async function takeStockLeft(
   const holds: Insertable<Schema['stock_holds']>[] = [];
   for (const [id, quantity] of quantities) {
     const taken = await takeUpTo(db, id, quantity, today);
-    if (taken > 0) holds.push({ order_id: orderId, menu_id: id, quantity: taken, day: null });
-    if (taken < quantity) short.push(id);
+    if (taken !== null) holds.push({ order_id: orderId, menu_id: id, ...taken, day: null });
+    if (taken === null || taken.quantity < quantity) short.push(id);
   }
   if (holds.length > 0) await db.insertInto('stock_holds').values(holds).execute();
   return short;
 }
 
-/** Takes as many of the portions as there are; none that were counted after the day. */
-async function takeUpTo(db: Db, id: number, quantity: number, day: string): Promise<number> {
+/** Takes as many of the portions as there are, none that were counted after the day; null where that is none. */
+async function takeUpTo(
+  db: Db,
+  id: number,
+  quantity: number,
+  day: string,
+): Promise<{ quantity: number; stock_day: string | null } | null> {
   for (const table of TABLES) {
     const row = await db
       .selectFrom(table)
@@ -145,16 +158,19 @@ async function takeUpTo(db: Db, id: number, quantity: number, day: string): Prom
       .executeTakeFirst();
     if (row === undefined) continue;
     const taken = (row.stock_day ?? '') > day ? 0 : Math.min(row.stock ?? 0, quantity);
-    if (taken === 0) return 0;
+    if (taken === 0) return null;
     const update = await db
       .updateTable(table)
       .set({ stock: sql<number>`stock - ${taken}` })
       .where('id', '=', id)
       .where('stock', '=', row.stock)
+      .where('stock_day', 'is not distinct from', row.stock_day)
       .executeTakeFirst();
-    return update.numUpdatedRows === 1n ? taken : takeUpTo(db, id, quantity, day);
+    return update.numUpdatedRows === 1n
+      ? { quantity: taken, stock_day: row.stock_day }
+      : takeUpTo(db, id, quantity, day);
   }
-  return 0;
+  return null;
 }
 
 /** Returns the portions that an order holds: menu id → quantity. */
