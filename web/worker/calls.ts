@@ -29,10 +29,29 @@ export async function cacheMenu(): Promise<void> {
   }
 }
 
-/** Deletes all data of the customer who was signed in. */
+/** Grows whenever the customer who was signed in is forgotten. */
+let accountEpoch = 0;
+
+/** Deletes all data of the customer who was signed in, and keeps none that was asked for before. */
 export async function forgetAccount(): Promise<void> {
+  accountEpoch += 1;
   await caches.delete(ACCOUNT);
 }
+
+const ofPresentAccount: WorkboxPlugin = {
+  async handlerWillStart({ state }) {
+    if (state !== undefined) state['epoch'] = accountEpoch;
+  },
+  async fetchDidSucceed({ response }) {
+    if (response.status === 401) await forgetAccount();
+    return response;
+  },
+  cacheWillUpdate: async ({ response, state }) => (state?.['epoch'] === accountEpoch ? response : null),
+  async cacheDidUpdate({ state }) {
+    // Forgotten while the answer was written.
+    if (state?.['epoch'] !== accountEpoch) await caches.delete(ACCOUNT);
+  },
+};
 
 /** Routes calls and pictures that have a cached answer; every other call goes to the network unchanged. */
 export function routeCalls(): void {
@@ -51,15 +70,7 @@ export function routeCalls(): void {
       cacheName: ACCOUNT,
       networkTimeoutSeconds: NETWORK_TIMEOUT_S,
       matchOptions,
-      plugins: [
-        {
-          fetchDidSucceed: async ({ response }) => {
-            if (response.status === 401) await forgetAccount();
-            return response;
-          },
-        },
-        keepable,
-      ],
+      plugins: [ofPresentAccount, keepable],
     }),
   );
   registerRoute(
