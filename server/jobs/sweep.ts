@@ -12,7 +12,7 @@ import { reconcileOrder } from '../orders/apply-payment.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** With the time between two sweeps, each unpaid order is checked at least every 60 s. */
+/** With the time between two sweeps, each unpaid order is checked at least every 60 s in its first hour. */
 const CHECK_INTERVAL_MS = 45_000;
 /** An order that Square has not let us close for an hour is checked less often. */
 const RECENT_MS = 60 * MINUTE_MS;
