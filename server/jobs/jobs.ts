@@ -18,6 +18,7 @@ const WORK_INTERVAL_MS = 1_000;
 const SWEEP_INTERVAL_MS = 5_000;
 const WATCH_INTERVAL_MS = 5_000;
 const ACCESS_INTERVAL_MS = 60_000;
+const PROMOTION_INTERVAL_MS = 5_000;
 const WEBHOOK_INTERVAL_MS = 5_000;
 const BACKUP_WORK_INTERVAL_MS = 30_000;
 const BACKUP_INTERVAL_MS = 10 * 60_000;
@@ -26,6 +27,7 @@ const RECONCILE_INTERVAL_MS = 60 * 60_000;
 const RETENTION_INTERVAL_MS = 60 * 60_000;
 /** Of the lanes that are not looked at every second; they are woken by name. */
 const LANE_INTERVALS_MS: Partial<Record<JobLane, number>> = {
+  promotions: PROMOTION_INTERVAL_MS,
   webhooks: WEBHOOK_INTERVAL_MS,
   backups: BACKUP_WORK_INTERVAL_MS,
 };
@@ -114,6 +116,7 @@ export async function runEverythingDue(
   await watchAccountant(deps);
   await runDueJobs(deps, owner, stopping, 'tickets');
   await runDueJobs(deps, owner, stopping, 'messages');
+  await runDueJobs(deps, owner, stopping, 'promotions');
   await runDueJobs(deps, owner, stopping, 'pictures');
   await webhookDispatcher(deps).round();
   await runDueJobs(deps, owner, stopping, 'webhooks');

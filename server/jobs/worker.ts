@@ -47,6 +47,8 @@ const MAX_RETRY_MS = 5 * 60_000;
 /** After this many failures (about ten minutes) the owner gets an alarm. */
 const STUCK_AFTER = 10;
 
+const SENDING_LANES: readonly JobLane[] = ['messages', 'promotions'];
+
 type Done = Extract<JobOutcome, { kind: 'done' }>;
 type Finished = Done & { job: Job };
 
@@ -129,7 +131,7 @@ async function keepBooks(
       );
       return { leased: await leaseJobs(tx, due, { owner, until: now + LEASE_MS }, now), added: kinds };
     },
-    { asynchronousCommit: lane !== 'messages' || finished.length === 0 },
+    { asynchronousCommit: !SENDING_LANES.includes(lane) || finished.length === 0 },
   );
   if (added.length > 0) publishJobAdded(deps, added);
   return { leased, wereDue: due.length > 0 };
@@ -197,6 +199,7 @@ async function effectOf(deps: Deps, job: Job): Promise<JobOutcome> {
     case 'text_truck_moved':
       return textMove(deps, job.subject);
     case 'push':
+    case 'push_promotion':
       return sendPush(deps, job.subject);
     case 'order_received':
       // Publishes to the kitchen even if the process that recorded the payment died before it could.

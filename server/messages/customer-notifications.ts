@@ -3,9 +3,11 @@ import { ORDER_STATUSES, type OrderStatus } from '../../domain/order/order.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { addJob, type JobKind, type NewJob } from '../stores/jobs.store.ts';
+import { addJobs, type JobKind, type NewJob } from '../stores/jobs.store.ts';
 import {
   insertNotification,
+  type NewNotification,
+  notificationIdOf,
   type NotificationTexts,
   type PromotionNotice,
 } from '../stores/notifications.store.ts';
@@ -79,31 +81,45 @@ export interface Promotion {
   promotion?: PromotionNotice;
 }
 
-/**
- * Announces to everyone: all customers' lists, and the devices with promotions enabled. False when announced before.
- */
+/** Announces to everyone: all customers' lists, and the devices with promotions enabled. False when announced before. */
 export async function announcePromotion(deps: Deps, promotion: Promotion): Promise<boolean> {
-  const announced = await writeTransaction(deps.db, async (tx) => {
-    const notice = await insertNotification(
-      tx,
-      {
-        id: deps.newId(),
-        dedupeKey: `announcement:${promotion.id}`,
-        audience: { kind: 'everyone' },
-        type: promotion.type,
-        words: promotion.words,
-        orderId: null,
-        path: promotion.path,
-        ...(promotion.promotion !== undefined && { promotion: promotion.promotion }),
-      },
-      deps.now(),
-    );
-    if (notice === null) return false;
-    await addPushes(tx, deps, notice.id, await devicesForPromotions(tx));
-    return true;
-  });
-  if (announced) publishJobAdded(deps);
-  return announced;
+  return announce(
+    deps,
+    {
+      id: deps.newId(),
+      dedupeKey: `announcement:${promotion.id}`,
+      audience: { kind: 'everyone' },
+      type: promotion.type,
+      words: promotion.words,
+      orderId: null,
+      path: promotion.path,
+      ...(promotion.promotion !== undefined && { promotion: promotion.promotion }),
+    },
+    await devicesForPromotions(deps.db),
+  );
+}
+
+/** Devices whose pushes are enqueued in one transaction, few enough not to delay a checkout. */
+const DEVICES_AT_ONCE = 500;
+
+/**
+ * Stores a notice and enqueues its push to many devices; after an interruption it continues where it stopped. False when
+ * the notice was stored before.
+ */
+export async function announce(
+  deps: Deps,
+  notification: NewNotification,
+  devices: readonly string[],
+): Promise<boolean> {
+  const notice = await writeTransaction(deps.db, (tx) => insertNotification(tx, notification, deps.now()));
+  const id = notice?.id ?? (await notificationIdOf(deps.db, notification.dedupeKey));
+  if (id === null) return false;
+  for (let at = 0; at < devices.length; at += DEVICES_AT_ONCE) {
+    const some = devices.slice(at, at + DEVICES_AT_ONCE);
+    await writeTransaction(deps.db, (tx) => addPushes(tx, deps, id, some, 'push_promotion'));
+    publishJobAdded(deps, ['push_promotion']);
+  }
+  return notice !== null;
 }
 
 /** Enqueues a push job for each device. */
@@ -111,10 +127,14 @@ export async function addPushes(
   tx: Transaction<Schema>,
   deps: Deps,
   notificationId: string,
-  devices: string[],
+  devices: readonly string[],
+  kind: 'push' | 'push_promotion' = 'push',
 ): Promise<void> {
-  for (const device of devices) {
-    const subject = `${notificationId}:${device}`;
-    await addJob(tx, { id: deps.newId(), kind: 'push', subject, runAt: deps.now() });
-  }
+  const jobs = devices.map((device) => ({
+    id: deps.newId(),
+    kind,
+    subject: `${notificationId}:${device}`,
+    runAt: deps.now(),
+  }));
+  await addJobs(tx, jobs);
 }

@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely';
 import { audienceRule } from '../../domain/promotion.ts';
-import type { Schema } from '../database/tables/schema.ts';
 import { writeTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { type Audience, insertNotification } from '../stores/notifications.store.ts';
+import { type Audience, insertNotification, type NewNotification } from '../stores/notifications.store.ts';
 import {
   movePromotion,
   type Promotion,
@@ -19,7 +17,7 @@ import {
 } from '../stores/people/promotion-reach.store.ts';
 import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { pictureOf } from './promotion-picture.ts';
-import { addPushes, announcePromotion } from './customer-notifications.ts';
+import { addPushes, announce, announcePromotion } from './customer-notifications.ts';
 import { publishJobAdded } from '../orders/publish.ts';
 
 /** Written in one transaction, small enough not to delay a checkout. */
@@ -51,7 +49,7 @@ export async function sendPromotion(deps: Deps, id: string): Promise<JobOutcome>
     await notifySome(deps, notice, rule);
   }
   await movePromotion(deps.db, id, 'sending', 'sent');
-  publishJobAdded(deps);
+  publishJobAdded(deps, ['push_promotion']);
   return DONE;
 }
 
@@ -66,43 +64,35 @@ async function notifySome(deps: Deps, notice: Notice, rule: SomeRule): Promise<v
     await writeTransaction(deps.db, async (tx) => {
       const phones = await phonesOfAccounts(tx, accounts);
       for (const customerId of accounts) {
-        await notifyAudience(
-          tx,
-          deps,
-          notice,
-          { kind: 'customer', customerId },
-          phones.get(customerId) ?? [],
-        );
+        const notification = notificationOf(deps, notice, { kind: 'customer', customerId });
+        const stored = await insertNotification(tx, notification, deps.now());
+        if (stored === null) continue;
+        await addPushes(tx, deps, stored.id, phones.get(customerId) ?? [], 'push_promotion');
       }
     });
     after = last;
   }
-  await writeTransaction(deps.db, async (tx) =>
-    notifyAudience(tx, deps, notice, { kind: 'order' }, await guestPhonesReached(tx, rule)),
+  await announce(
+    deps,
+    notificationOf(deps, notice, { kind: 'order' }),
+    await guestPhonesReached(deps.db, rule),
   );
 }
 
-async function notifyAudience(
-  tx: Transaction<Schema>,
+function notificationOf(
   deps: Deps,
   { id, words, path, picture }: Notice,
   audience: Audience,
-  phones: string[],
-): Promise<void> {
+): NewNotification {
   const audienceId = audience.kind === 'customer' ? audience.customerId : '';
-  const notice = await insertNotification(
-    tx,
-    {
-      id: deps.newId(),
-      dedupeKey: `announcement:promotion:${id}:${audienceId}`,
-      audience,
-      type: 'promotion',
-      words,
-      orderId: null,
-      path,
-      promotion: { id, picture },
-    },
-    deps.now(),
-  );
-  if (notice !== null) await addPushes(tx, deps, notice.id, phones);
+  return {
+    id: deps.newId(),
+    dedupeKey: `announcement:promotion:${id}:${audienceId}`,
+    audience,
+    type: 'promotion',
+    words,
+    orderId: null,
+    path,
+    promotion: { id, picture },
+  };
 }

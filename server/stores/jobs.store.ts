@@ -19,9 +19,11 @@ export type JobKind =
   | 'square_picture'
   | 'backup'
   | 'webhook'
+  | 'promotion'
+  | 'push_promotion'
   | MessageKind;
 
-/** Jobs that send a message to somebody. */
+/** Jobs that send a message to one person. */
 export const MESSAGE_KINDS = [
   'mail_order_received',
   'mail_order_ready',
@@ -32,7 +34,6 @@ export const MESSAGE_KINDS = [
   'mail_staff',
   'mail_reply',
   'mail_accountant',
-  'promotion',
   'mail_alarm',
   'text_alarm',
   'push_alarm',
@@ -47,13 +48,22 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /**
  * The others run apart from `orders`, so that a slow mail server, a missing printer, many pictures, a backup or another
- * system that does not answer delay no order.
+ * system that does not answer delay no order; and a promotion to many phones delays no message of an order.
  */
-export const JOB_LANES = ['orders', 'messages', 'tickets', 'pictures', 'webhooks', 'backups'] as const;
+export const JOB_LANES = [
+  'orders',
+  'messages',
+  'promotions',
+  'tickets',
+  'pictures',
+  'webhooks',
+  'backups',
+] as const;
 export type JobLane = (typeof JOB_LANES)[number];
 
 const LANE_KINDS: Record<Exclude<JobLane, 'orders'>, readonly JobKind[]> = {
   messages: [...MESSAGE_KINDS, 'payment_test'],
+  promotions: ['promotion', 'push_promotion'],
   tickets: ['print_ticket', 'open_drawer'],
   pictures: ['square_picture'],
   webhooks: ['webhook'],
@@ -92,27 +102,31 @@ export function addJob(db: Db, job: NewJob): Promise<void> {
   return addJobs(db, [job]);
 }
 
+/** A database takes some 3,000 rows of ten values in one statement. */
+const ROWS_AT_ONCE = 500;
+
 /** Enqueues several at once. */
 export async function addJobs(db: Db, jobs: readonly NewJob[]): Promise<void> {
-  if (jobs.length === 0) return;
-  await db
-    .insertInto('jobs')
-    .values(
-      jobs.map(({ id, kind, subject, runAt }) => ({
-        id,
-        kind,
-        dedupe_key: `${kind}:${subject}`,
-        payload: subject,
-        run_at: runAt,
-        attempts: 0,
-        lease_owner: null,
-        lease_until: 0,
-        done_at: null,
-        last_error: null,
-      })),
-    )
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute();
+  for (let at = 0; at < jobs.length; at += ROWS_AT_ONCE) {
+    await db
+      .insertInto('jobs')
+      .values(
+        jobs.slice(at, at + ROWS_AT_ONCE).map(({ id, kind, subject, runAt }) => ({
+          id,
+          kind,
+          dedupe_key: `${kind}:${subject}`,
+          payload: subject,
+          run_at: runAt,
+          attempts: 0,
+          lease_owner: null,
+          lease_until: 0,
+          done_at: null,
+          last_error: null,
+        })),
+      )
+      .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+      .execute();
+  }
 }
 
 /** Returns a lane's due jobs without a lease, longest due first. */

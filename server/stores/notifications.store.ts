@@ -138,6 +138,16 @@ export async function notificationsFor(
   return rows.map(notificationOfRow);
 }
 
+/** Returns the id of the notice that was stored under a key; null where there is none. */
+export async function notificationIdOf(db: Db, dedupeKey: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 export async function notificationById(db: Db, id: string): Promise<StoredNotification | null> {
   const row = await db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : notificationOfRow(row);

@@ -76,6 +76,7 @@ const SUBJECTS: Record<JobKind, JobSubject> = {
   truck_moved: 'notification',
   alarm_raised: 'notification',
   promotion: 'notification',
+  push_promotion: 'notification',
   push_alarm: 'notification',
   push: 'notification',
   square_picture: 'picture',

@@ -183,7 +183,7 @@ export async function planPromotion(
     return 'planned' as const;
   });
   if (typeof planned === 'object') return { ok: false, error: 'promotions_full', fields: planned };
-  publishJobAdded(deps);
+  publishJobAdded(deps, ['promotion']);
   if (planned === 'planned') return { ok: true, promotion };
   // Sent twice at the same instant: the other request created it.
   const made = await promotionByKey(deps.db, key);

@@ -1,12 +1,17 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PromotionList, PromotionView } from '../../../contracts/owner/promotions/promotions.ts';
+import { interruptedDatabase } from '../../../testing/database/interrupted-database.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { testPushService } from '../../../testing/messages/push-service.ts';
 import { aSignedInCustomer } from '../../../testing/accounts/signed-in-customer.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
+import type { PushSent } from '../../adapters/push/push.port.ts';
 import { newVapidKeys, webPush } from '../../adapters/push/web-push.ts';
+import { startJobs } from '../../jobs/jobs.ts';
+import { announcePromotion } from '../../messages/customer-notifications.ts';
 import { sendPromotion } from '../../messages/send-promotion.ts';
+import { addJobAgain } from '../../stores/jobs.store.ts';
 import { notificationsFor } from '../../stores/notifications.store.ts';
 import { refreshPerson } from '../../stores/people/people.store.ts';
 import { saveSubscription } from '../../stores/people/push-subscriptions.store.ts';
@@ -85,6 +90,69 @@ describeEachDatabase('promotions', (open) => {
     expect((await list()).promotions).toMatchObject([
       { status: 'sent', by: 'owner', reach: { people: 2, phones: 2 }, ordersAfter: 0, words: WORDS },
     ]);
+    await app.close();
+  });
+
+  test('phones whose push service never answers hold up no mail', async () => {
+    const { app, deps, db, send, phone, payOrder, push, email, clock } = await start();
+    const { id: order } = await payOrder();
+    for (let n = 0; n < 50; n += 1) await phone(`silent-${n}`, null);
+    const waiting: ((sent: PushSent) => void)[] = [];
+    push.send = () => new Promise((resolve) => waiting.push(resolve));
+    const before = email.sent.length;
+    const jobs = startJobs(deps);
+    try {
+      await send('', WISH, 'k');
+      await vi.waitFor(() => expect(waiting).toHaveLength(4), 10_000);
+      await addJobAgain(db, {
+        id: 'mail',
+        kind: 'mail_order_received',
+        subject: order,
+        runAt: clock.now(),
+      });
+      await vi.waitFor(() => expect(email.sent).toHaveLength(before + 1), 5_000);
+    } finally {
+      const stopped = jobs.stop();
+      for (const answer of waiting) answer({ ok: true });
+      await stopped;
+    }
+    await app.close();
+  });
+
+  test('one for very many phones is enqueued part by part, and continues where it stopped', async () => {
+    const { db, beforeNextTransaction } = interruptedDatabase(await open());
+    const { deps, push, clock, work, app } = await testTruck(db);
+    const phones = Array.from({ length: 1_100 }, (_, n) => ({
+      id: `phone-${n}`,
+      endpoint: `https://push.example/${n}`,
+      p256dh: 'key',
+      auth: 'auth',
+      language: 'en' as const,
+      customer_id: null,
+      order_updates: 1,
+      promotions: 1,
+      created_at: clock.now(),
+      seen_at: clock.now(),
+    }));
+    await db.insertInto('push_subscriptions').values(phones).execute();
+    const enqueued = async () =>
+      (await db.selectFrom('jobs').select('id').where('kind', '=', 'push_promotion').execute()).length;
+    const promotion = { id: 'elote', type: 'promotion', words: WORDS, path: '/menu' } as const;
+    const counts: number[] = [];
+    const crashAt = (part: number) =>
+      beforeNextTransaction(async () => {
+        counts.push(await enqueued());
+        if (part === 0) throw new Error('the process ends here');
+        crashAt(part - 1);
+      });
+    crashAt(2);
+    await expect(announcePromotion(deps, promotion)).rejects.toThrow('ends here');
+    expect(counts).toEqual([0, 0, 500]);
+    expect(await announcePromotion(deps, promotion)).toBe(false);
+    expect(await enqueued()).toBe(1_100);
+    await work();
+    expect(new Set(push.sent.map(({ target }) => target.endpoint)).size).toBe(1_100);
+    expect(push.sent).toHaveLength(1_100);
     await app.close();
   });
 
