@@ -90,6 +90,20 @@ describeEachDatabase('web push', (open) => {
     await service.close();
   });
 
+  test('an order rings the first twenty devices: a family, not a made-up crowd', async () => {
+    const truck = await testTruck(await open(), { environment: { rateLimitFactor: 100 } });
+    const order = await truck.payOrder();
+    for (let n = 0; n < 25; n += 1) {
+      truck.clock.advance(1);
+      await register(truck, device(`phone-${n}`), { orderToken: order.token });
+    }
+    await bump(truck, order.id, 'preparing');
+    const rung = truck.push.sent.map(({ target }) => target.endpoint).toSorted();
+    const first = Array.from({ length: 20 }, (_, n) => device(`phone-${n}`).endpoint);
+    expect(rung).toEqual(first.toSorted());
+    await truck.app.close();
+  });
+
   test('a dead device is forgotten', async () => {
     const truck = await testTruck(await open());
     await register(truck, device('old'), { promotions: true });

@@ -80,7 +80,10 @@ export async function subscriptionByEndpoint(db: Db, endpoint: string): Promise<
   return row === undefined ? null : subscriptionOfRow(row);
 }
 
-/** Returns the devices for messages about an order: its customer's, and those that follow it. */
+/** Anybody with an order's link can let devices follow it, and each push takes time from the messages of others. */
+const MAX_DEVICES_OF_ORDER = 20;
+
+/** Returns the devices for messages about an order, the first 20: its customer's, and those that follow it. */
 export async function devicesOfOrder(
   db: Db,
   order: { id: string; customerId: string | null },
@@ -99,6 +102,8 @@ export async function devicesOfOrder(
         ),
       ]),
     )
+    .orderBy('created_at')
+    .limit(MAX_DEVICES_OF_ORDER)
     .execute();
   return rows.map((row) => row.id);
 }
