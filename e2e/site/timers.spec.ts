@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey.ts';
+import { expect, MOVING, test } from '../support/journey.ts';
 
 /** Stops the page's clock, so that its timers run only as far as the test says, however slow the machine is. */
 async function stopClock(page: Page): Promise<void> {
@@ -27,6 +27,42 @@ test('an add button is locked for about 300 ms after a press, and can be pressed
   await expect(page.getByRole('button', { name: 'Your order, 2 items' })).toBeVisible();
   await add.click();
   await expect(page.getByRole('button', { name: 'Your order, 3 items' })).toBeVisible();
+});
+
+test.describe('with the dialog of a dish, as it slides away', () => {
+  test.use(MOVING);
+
+  test('a double click adds once, and saves a changed line once', async ({ page }) => {
+    await page.goto('/menu');
+    await page.getByRole('button', { name: 'Customize Baja Shrimp' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Baja Shrimp' });
+    await dialog.getByRole('button', { name: /^Add to order/ }).dblclick();
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('.cart-btn .badge')).toHaveText('1');
+    await page.locator('.cart-btn').click();
+    const cart = page.getByRole('dialog', { name: 'Your order' });
+    await cart.getByRole('button', { name: 'Edit Baja Shrimp' }).click();
+    await dialog.getByLabel('Note for the kitchen').fill('No onion');
+    await dialog.getByRole('button', { name: 'One more' }).click();
+    await dialog.getByRole('button', { name: /^Save changes/ }).dblclick();
+    await expect(dialog).toBeHidden();
+    await expect(cart.getByText('“No onion”')).toBeVisible();
+    await expect(cart.locator('.stepper output')).toHaveText(['2']);
+  });
+
+  test('a press after it was closed adds nothing', async ({ page }) => {
+    await page.goto('/menu');
+    await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+    await page.getByRole('button', { name: 'Customize Baja Shrimp' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Baja Shrimp' });
+    await expect(dialog).toBeVisible();
+    await dialog.evaluate((sheet) => {
+      sheet.querySelector<HTMLElement>('.sheet-close')?.click();
+      setTimeout(() => sheet.querySelector<HTMLElement>('.dialog-foot .btn-primary')?.click(), 30);
+    });
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('.cart-btn .badge')).toHaveText('1');
+  });
 });
 
 test('a toast leaves by itself 5 s after it came', async ({ page }) => {

@@ -118,6 +118,7 @@ export function OptionsDialog({
   const [note, setNote] = useState(line?.note ?? '');
   const [open, setOpen] = useState(true);
   const [tried, setTried] = useState(false);
+  const [pending, setPending] = useState(false);
   const scroll = useRef<HTMLDivElement>(null);
 
   const translate = (name: string) => nameIn(item, name, language);
@@ -150,16 +151,21 @@ export function OptionsDialog({
   };
 
   const finish = async () => {
+    // Its button is there until the dialog has slid away.
+    if (pending || !open) return;
     const [first] = missing;
     if (first !== undefined) {
       focusMissing(first);
       return;
     }
+    setPending(true);
     try {
       await onDone(withNote(cartLineFrom(item, selectionOf(draft)), note), draft.quantity);
     } catch {
       toast({ title: messages.failedTitle, description: messages.failed, tone: 'error' });
       return;
+    } finally {
+      setPending(false);
     }
     toast({
       title: done,
@@ -268,7 +274,12 @@ export function OptionsDialog({
           more={messages.oneMore}
         />
         {(enabled || line !== undefined) && !item.soldOut ? (
-          <button type="button" className="btn btn-primary" onClick={() => void finish()}>
+          <button
+            type="button"
+            className="btn btn-primary"
+            aria-disabled={pending || undefined}
+            onClick={() => void finish()}
+          >
             {submit}
             <span className="price">
               {formatDollars(unitPriceCents(item, selectionOf(draft)) * draft.quantity)}
