@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ComponentType, FormEvent, ReactNode } from 'react';
 import { cartLineKey, cartLineUnitCents } from '../../../domain/cart/cart.ts';
 import type { CartLine } from '../../../domain/cart/cart.ts';
@@ -23,13 +23,7 @@ import { CheckoutField } from './checkout-field.tsx';
 import { CheckoutFooter } from './checkout-footer.tsx';
 import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
 import { checkoutRequest } from './checkout-request.ts';
-import {
-  EMPTY_FORM,
-  prefilledForm,
-  readCheckoutForm,
-  resetCheckoutForm,
-  saveCheckoutForm,
-} from './public.ts';
+import { resetCheckoutForm } from './public.ts';
 import type { CheckoutForm } from './public.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { DaySpecials } from './day-specials.tsx';
@@ -37,8 +31,9 @@ import { PickupCard } from './pickup-card.tsx';
 import { PickupFields } from './pickup-fields.tsx';
 import { PromoField, PromoRow } from './promo/promo-field.tsx';
 import { promoFailureText } from './promo/promo-failure.ts';
-import { forgetContact, rememberContact, rememberedContact } from './remembered-contact.ts';
+import { rememberContact } from './remembered-contact.ts';
 import { useCheckout } from './use-checkout.ts';
+import { useCheckoutForm } from './use-checkout-form.ts';
 import { usePickup } from './use-pickup.ts';
 import { usePromo } from './promo/use-promo.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -69,13 +64,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
   const { language } = useLanguage();
   const { status } = useOrdering();
   const { user } = useAuth();
-  const [form, setForm] = useState(() => prefilledForm(readCheckoutForm(), user ?? rememberedContact()));
-  const [remember, setRemember] = useState(() => rememberedContact() !== null);
-  const [knownUser, setKnownUser] = useState(user);
-  if (user !== knownUser) {
-    setKnownUser(user);
-    setForm(prefilledForm(form, user));
-  }
+  const { form, typed, remember, ...written } = useCheckoutForm();
   const [problems, setProblems] = useState<FieldProblems>({});
   /** ASAP is not before this, as the kitchen has answered since (epoch ms). */
   const [asapFrom, setAsapFrom] = useState(0);
@@ -96,10 +85,9 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
   const discountCents = applied?.discountCents ?? 0;
   const totalCents = totalOf(discountCents);
   const id = useId();
-  useEffect(() => saveCheckoutForm(form), [form]);
 
   const change = (part: Partial<CheckoutForm>) => {
-    setForm((now) => ({ ...now, ...part }));
+    written.change(part);
     setProblems((now) => {
       const left = { ...now };
       for (const name of FIELD_ORDER) if (name in part) delete left[name];
@@ -183,8 +171,8 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
       });
       if (user === null) saveOrderClaim(answer.orderToken, answer.orderClaim);
       if (user === null && remember) rememberContact({ ...form, firstName: form.pickupName });
-      resetCheckoutForm(form);
-      setForm(EMPTY_FORM);
+      resetCheckoutForm(typed);
+      written.empty();
       cart.clear();
       cart.closeCart();
       toast({ title: messages.placedTitle, description: messages.placed });
@@ -277,10 +265,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
               textMe={form.textMe}
               onTextMe={(textMe) => change({ textMe })}
               remember={user === null ? remember : null}
-              onRemember={(checked) => {
-                setRemember(checked);
-                if (!checked) forgetContact();
-              }}
+              onRemember={written.setRemember}
             />
           </section>
         </form>

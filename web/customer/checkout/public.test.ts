@@ -7,6 +7,7 @@ import {
   resetCheckoutForm,
   restoreCheckoutForm,
   saveCheckoutForm,
+  typedForm,
 } from './public.ts';
 import { forgetCheckoutForm } from './forget-checkout-form.ts';
 
@@ -72,4 +73,16 @@ test('an account fills in name, email and phone where nothing was written', () =
     email: 'a@b.mx',
   });
   expect(prefilledForm(EMPTY_FORM, null)).toEqual(EMPTY_FORM);
+});
+
+test('what was filled in is not typed, what was changed is', () => {
+  const user = { firstName: 'Marisol', email: 'marisol@correo.example', phone: '928 555 0162' };
+  const form = { ...EMPTY_FORM, specialInstructions: 'No salt' };
+  const filled = prefilledForm(form, user);
+  expect(typedForm(filled, user)).toEqual(form);
+  expect(typedForm({ ...filled, phone: '(928) 555-0199' }, user)).toEqual({
+    ...form,
+    phone: '(928) 555-0199',
+  });
+  expect(typedForm(filled, null)).toEqual(filled);
 });

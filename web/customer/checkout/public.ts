@@ -7,7 +7,7 @@ import { CHECKOUT_FORM_KEY, SENT_FORM_KEY } from './forget-checkout-form.ts';
 
 export { usePickup } from './use-pickup.ts';
 
-/** The form as written so far. */
+/** The form as written so far; stored as typed. */
 export interface CheckoutForm {
   /** First name; optional. */
   pickupName: string;
@@ -79,9 +79,9 @@ export function choosePickup(pickupDay: string, pickupTime: string): void {
   save(CHECKOUT_FORM_KEY, { ...readCheckoutForm(), pickupDay, pickupTime });
 }
 
-/** Resets the form of a placed order, and stores what was sent. */
-export function resetCheckoutForm(sent: CheckoutForm): void {
-  save(SENT_FORM_KEY, sent);
+/** Resets the form of a placed order, and stores what was typed for it. */
+export function resetCheckoutForm(typed: CheckoutForm): void {
+  save(SENT_FORM_KEY, typed);
   save(CHECKOUT_FORM_KEY, EMPTY_FORM);
 }
 
@@ -93,6 +93,17 @@ export function prefilledForm(form: CheckoutForm, known: Contact | null): Checko
     pickupName: form.pickupName || (known.firstName ?? ''),
     email: form.email || known.email,
     phone: form.phone || formatPhone(known.phone),
+  };
+}
+
+/** Returns the form without what `prefilledForm` filled in from the same contact. */
+export function typedForm(form: CheckoutForm, known: Contact | null): CheckoutForm {
+  const { pickupName, email, phone } = prefilledForm(EMPTY_FORM, known);
+  return {
+    ...form,
+    pickupName: form.pickupName === pickupName ? '' : form.pickupName,
+    email: form.email === email ? '' : form.email,
+    phone: form.phone === phone ? '' : form.phone,
   };
 }
 
