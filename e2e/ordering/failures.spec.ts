@@ -62,6 +62,25 @@ test.describe('when what makes a cart line cannot be had', () => {
   });
 });
 
+test.describe('when the next part of an order cannot be had', () => {
+  test.use({ refusals: ['ERR_FAILED', 'Failed to fetch'] });
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => sessionStorage.setItem('comal-reloaded-at', String(Date.now())));
+  });
+
+  test('a special whose options cannot be had says so as a special', async ({ page }) => {
+    await page.route(/\/assets\/customize-dialog-[^.]*\.js/, (route) => route.abort());
+    await page.goto('/menu');
+    await page
+      .locator('article.special')
+      .first()
+      .getByRole('button', { name: /^Customize / })
+      .click();
+    await expect(page.locator('.toast')).toContainText('Failed to add special to cart. Please try again.');
+  });
+});
+
 test.describe('on a connection too weak for the next part of the site', () => {
   test.use({ refusals: ['ERR_FAILED', 'Failed to fetch'] });
 

@@ -37,8 +37,6 @@ export const CUSTOMIZE_MESSAGES = defineMessages({
     drinkMissing: 'Please choose Coke or Pepsi.',
     added: 'Added',
     saved: 'Saved',
-    failedTitle: 'Error',
-    failed: 'Failed to add item to cart. Please try again.',
   },
   es: {
     close: 'Cerrar',
@@ -75,7 +73,5 @@ export const CUSTOMIZE_MESSAGES = defineMessages({
     drinkMissing: 'Elige Coca o Pepsi.',
     added: 'Agregado',
     saved: 'Guardado',
-    failedTitle: 'Error',
-    failed: 'No se pudo agregar a tu pedido. Inténtalo otra vez.',
   },
 });

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { itemTexts } from '../ui/dish/dish.messages.ts';
+import { addFailed, itemTexts, mostReached } from '../ui/dish/dish.messages.ts';
 import { cartLineFrom } from '../../domain/cart/cart-line.ts';
 import { type CartLine, MAX_NOTE_LENGTH, withNote } from '../../domain/cart/cart.ts';
 import { nameIn } from '../../domain/menu/translated-names.ts';
@@ -32,6 +32,7 @@ import { Icon } from '../ui/icons/icon.tsx';
 
 interface OptionsDialogProps {
   item: MenuItem;
+  isSpecial?: boolean;
   /** The line to edit; absent for a new one. */
   line?: CartLine | undefined;
   /** Whether it lies over another sheet. */
@@ -45,8 +46,11 @@ interface OptionsDialogProps {
   /** The text of the button, and the toast's title once it is done. */
   submit: string;
   done: string;
-  /** Called with the chosen line of one, and its quantity; the dialog stays open where it throws. */
-  onDone: (made: CartLine, quantity: number) => void | Promise<void>;
+  /**
+   * Called with the chosen line of one, and its quantity. Returns how many of them there was room for, all by default;
+   * the dialog stays open where it throws.
+   */
+  onDone: (made: CartLine, quantity: number) => void | Promise<number>;
   /** Called when the dialog is closed and out of sight. */
   onClose: () => void;
   /** Shown after the options and the note. */
@@ -95,6 +99,7 @@ function NoteField({ note, render, onChange }: NoteFieldProps) {
 /** A dish's options, with the current price. */
 export function OptionsDialog({
   item: asOpened,
+  isSpecial = false,
   line,
   above = false,
   takesNotes,
@@ -160,20 +165,18 @@ export function OptionsDialog({
     }
     setPending(true);
     try {
-      await onDone(withNote(cartLineFrom(item, selectionOf(draft)), note), draft.quantity);
+      const made = withNote(cartLineFrom(item, selectionOf(draft)), note);
+      const taken = (await onDone(made, draft.quantity)) ?? draft.quantity;
+      const description = [item.name, ...(draft.size === undefined ? [] : [draft.size])]
+        .map(translate)
+        .join(', ');
+      toast(taken === draft.quantity ? { title: done, description } : mostReached(language));
+      setOpen(false);
     } catch {
-      toast({ title: messages.failedTitle, description: messages.failed, tone: 'error' });
-      return;
+      toast(addFailed(language, isSpecial));
     } finally {
       setPending(false);
     }
-    toast({
-      title: done,
-      description: [translate(item.name), ...(draft.size === undefined ? [] : [translate(draft.size)])].join(
-        ', ',
-      ),
-    });
-    setOpen(false);
   };
 
   const head = (

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { cartLineKey, cartLineUnitCents } from '../../../domain/cart/cart.ts';
+import { SITE_LANGUAGES } from '../../../domain/language.ts';
 import { MAX_LINE_QUANTITY } from '../../../domain/order/pricing/pricing.ts';
 import { aCartLine } from '../../../testing/builders.ts';
+import { mostReached } from '../../ui/dish/dish.messages.ts';
 import {
   addLine,
   limitDish,
@@ -48,6 +50,13 @@ describe('adding', () => {
   test('stops at the most of one line that the server takes', () => {
     expect(addLine([{ ...taco, quantity: 49 }], taco, 5)[0]?.quantity).toBe(MAX_OF_ONE_LINE);
     expect(MAX_OF_ONE_LINE).toBe(MAX_LINE_QUANTITY);
+    for (const language of SITE_LANGUAGES) {
+      expect(mostReached(language).description).toContain(` ${MAX_OF_ONE_LINE} `);
+    }
+  });
+
+  test('takes nothing from a stored line that has more', () => {
+    expect(seen(addLine([{ ...taco, quantity: 60 }], taco, 1))).toEqual([[taco.name, 60]]);
   });
 });
 

@@ -9,10 +9,11 @@ export const MAX_OF_ONE_LINE = 50;
 const quantityOf = (lines: CartLine[], key: string) =>
   lines.find((line) => cartLineKey(line) === key)?.quantity ?? 0;
 
-/** Adds `quantity` of a line, to the equal line if there is one. */
+/** Adds `quantity` of a line, to the equal line if there is one, up to the most of one; a line of more keeps them. */
 export function addLine(lines: CartLine[], line: CartLine, quantity: number): CartLine[] {
   const key = cartLineKey(line);
-  const total = Math.min(quantityOf(lines, key) + quantity, MAX_OF_ONE_LINE);
+  const before = quantityOf(lines, key);
+  const total = Math.max(before, Math.min(before + quantity, MAX_OF_ONE_LINE));
   return setQuantity(addToCart(lines, { ...line, quantity: 1 }), key, total);
 }
 

@@ -28,8 +28,11 @@ export function read(): CartFigures {
   return known;
 }
 
-export function add(line: CartLine, quantity: number): void {
+/** Returns how many were added. */
+export function add(line: CartLine, quantity: number): number {
+  const before = read().count;
   store.change((now) => addLine(now, line, quantity));
+  return read().count - before;
 }
 
 export function setQuantity(key: string, quantity: number): void {

@@ -4,9 +4,10 @@ import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { useCategories, useMenu } from '../../api/use-menu.ts';
 import { readStored, tabStorage, writeStored } from '../../storage/safe-storage.ts';
-import { itemTexts } from '../../ui/dish/dish.messages.ts';
+import { addFailed, itemTexts } from '../../ui/dish/dish.messages.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { CART_MESSAGES } from './cart.messages.ts';
 import { useCart } from './public.tsx';
 
@@ -20,6 +21,7 @@ export function declineDrinks(): void {
 /** Offers drinks once, with food and no drink in the cart. */
 export function DrinkOffer() {
   const cart = useCart();
+  const toast = useToast();
   const messages = useMessages(CART_MESSAGES);
   const { language } = useLanguage();
   const { data: menu = [] } = useMenu();
@@ -28,8 +30,12 @@ export function DrinkOffer() {
   const offer = declined ? null : goesWithCart(cart.lines, menu, categories);
   if (offer === null) return null;
   const add = async (item: MenuItem) => {
-    const { defaultLine } = await import('../menu/default-line.ts');
-    await cart.add(defaultLine(item));
+    try {
+      const { defaultLine } = await import('../menu/default-line.ts');
+      await cart.add(defaultLine(item));
+    } catch {
+      toast(addFailed(language, false));
+    }
   };
   return (
     <section className="card drink-offer" aria-labelledby="drink-offer">
@@ -43,8 +49,7 @@ export function DrinkOffer() {
                 type="button"
                 className="btn btn-paper btn-sm"
                 aria-label={`${messages.addNamed(name)}, ${formatDollars(item.priceCents)}`}
-                // Where its code fails to load the button can be pressed again.
-                onClick={() => void add(item).catch(() => undefined)}
+                onClick={() => void add(item)}
               >
                 <Icon name="plus" />
                 {name} {formatDollars(item.priceCents)}

@@ -39,8 +39,11 @@ export type CartNotice =
     };
 
 export interface Cart extends CartFigures {
-  /** Adds one, or `quantity`, of a line. @throws TypeError when its code fails to load. */
-  add: (line: CartLine, quantity?: number) => Promise<void>;
+  /**
+   * Adds one, or `quantity`, of a line. Returns how many there was room for; fewer at the most of one line.
+   * @throws TypeError when its code fails to load.
+   */
+  add: (line: CartLine, quantity?: number) => Promise<number>;
   /** 0 or below removes the line. `key` is `cartLineKey(line)`. */
   setQuantity: (key: string, quantity: number) => void;
   remove: (key: string) => void;
@@ -94,8 +97,8 @@ export function loadCartRules(): Promise<CartRules> {
 }
 
 /** Synchronous once the rules are loaded. */
-async function change(use: (cart: CartRules) => void): Promise<void> {
-  use(rules ?? (await loadCartRules()));
+async function change<T>(use: (cart: CartRules) => T): Promise<T> {
+  return use(rules ?? (await loadCartRules()));
 }
 
 function loadWhenOpened(): void {

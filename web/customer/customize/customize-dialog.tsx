@@ -29,6 +29,7 @@ export default function CustomizeDialog({ dish, onClose, line, onSave }: Customi
   return (
     <OptionsDialog
       item={'title' in dish ? itemFromSpecial(dish) : dish}
+      isSpecial={'title' in dish}
       line={line}
       above={line !== undefined}
       takesNotes={site.dishNotesOff !== true}

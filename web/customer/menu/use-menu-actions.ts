@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { itemTexts, specialTexts } from '../../ui/dish/dish.messages.ts';
+import { addFailed, itemTexts, mostReached, specialTexts } from '../../ui/dish/dish.messages.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
@@ -34,13 +34,11 @@ export function useMenuActions(open: (dish: Dish) => void): DishActions {
     const { name } = isSpecial ? specialTexts(dish, language) : itemTexts(dish, language);
     try {
       const [{ defaultLine }] = await loadOrReload(prepareOrder);
-      await add(defaultLine(dish));
+      const added = await add(defaultLine(dish));
+      toast(added > 0 ? { title: messages.added, description: name } : mostReached(language));
     } catch {
-      const description = isSpecial ? messages.addSpecialFailed : messages.addFailed;
-      toast({ title: messages.error, description, tone: 'error' });
-      return;
+      toast(addFailed(language, isSpecial));
     }
-    toast({ title: messages.added, description: name });
   };
   const customize = async (dish: Dish) => {
     try {
@@ -48,7 +46,7 @@ export function useMenuActions(open: (dish: Dish) => void): DishActions {
       // A visitor who has opened the cart meanwhile has left the dish.
       if (!latestCartOpen.current) open(dish);
     } catch {
-      toast({ title: messages.error, description: messages.addFailed, tone: 'error' });
+      toast(addFailed(language, 'title' in dish));
     }
   };
   const latest = useLatest({

@@ -8,6 +8,7 @@ import type {
   SpecialTranslation,
 } from '../../../domain/menu/menu.ts';
 import { defineMessages, defineSharedMessages } from '../language.tsx';
+import type { ToastMessage } from '../toast/toast-store.ts';
 
 /** Texts of a dish's tags. */
 export const TAG_MESSAGES = defineSharedMessages({
@@ -46,6 +47,11 @@ export const CARD_MESSAGES = defineMessages({
     choose: 'Choose',
     customize: 'Customize',
     soldOut: 'Sold out today',
+    error: 'Error',
+    addFailed: 'Failed to add item to cart. Please try again.',
+    addSpecialFailed: 'Failed to add special to cart. Please try again.',
+    mostTitle: 'Maximum quantity reached',
+    most: 'Up to 50 of an item online. For more, please call us.',
   },
   es: {
     from: 'desde',
@@ -54,8 +60,26 @@ export const CARD_MESSAGES = defineMessages({
     choose: 'Elegir',
     customize: 'A tu gusto',
     soldOut: 'Agotado por hoy',
+    error: 'Error',
+    addFailed: 'No se pudo agregar a tu pedido. Inténtalo de nuevo.',
+    addSpecialFailed: 'No se pudo agregar el especial a tu pedido. Inténtalo de nuevo.',
+    mostTitle: 'Llegaste al máximo',
+    most: 'Hasta 50 por artículo en línea. Para más, llámanos.',
   },
 });
+
+/** Returns the toast of a dish, or a special, that could not be added to the cart. */
+export function addFailed(language: SiteLanguage, isSpecial: boolean): ToastMessage {
+  const texts = CARD_MESSAGES[language];
+  const description = isSpecial ? texts.addSpecialFailed : texts.addFailed;
+  return { title: texts.error, description, tone: 'error' };
+}
+
+/** Returns the toast of a line that took fewer than were asked for, at the most of one line. */
+export function mostReached(language: SiteLanguage): ToastMessage {
+  const { mostTitle, most } = CARD_MESSAGES[language];
+  return { title: mostTitle, description: most };
+}
 
 type Described = Pick<MenuTranslation, 'photoAlt'>;
 

@@ -6,11 +6,11 @@ import type { OrderLine } from '../../../../domain/order/order.ts';
 import { orderAgain } from '../../../../domain/cart/order-again.ts';
 import type { MissingPart } from '../../../../domain/cart/order-again.ts';
 import { menuQuery, specialsQuery } from '../../../api/queries.ts';
-import { useMessages } from '../../../ui/language.tsx';
+import { addFailed, mostReached } from '../../../ui/dish/dish.messages.ts';
+import { useLanguage } from '../../../ui/language.tsx';
 import { usePageData } from '../../../ui/page-data.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { useCart } from '../../cart/public.tsx';
-import { ACCOUNT } from '../account.messages.ts';
 
 /** The result of ordering again, where there is something to show. */
 export interface OrderAgainResult {
@@ -33,7 +33,7 @@ export function useOrderAgain(): OrderAgainState {
   const cart = useCart();
   const toast = useToast();
   const { site } = usePageData();
-  const messages = useMessages(ACCOUNT);
+  const { language } = useLanguage();
   const [pending, setPending] = useState(false);
   const [result, setResult] = useState<OrderAgainResult | null>(null);
 
@@ -46,14 +46,19 @@ export function useOrderAgain(): OrderAgainState {
         client.fetchQuery({ ...specialsQuery, staleTime: 0 }),
       ]);
       const { lines, missing } = orderAgain(ordered, items, specials);
-      for (const line of lines) await cart.add(site.dishNotesOff ? withNote(line, '') : line, line.quantity);
+      let isWhole = true;
+      for (const line of lines) {
+        const added = await cart.add(site.dishNotesOff ? withNote(line, '') : line, line.quantity);
+        isWhole &&= added === line.quantity;
+      }
+      if (!isWhole) toast(mostReached(language));
       const now = lines.reduce((sum, line) => sum + cartLineUnitCents(line) * line.quantity, 0);
       const before = ordered.reduce((sum, line) => sum + line.unitCents * line.quantity, 0);
       const prices = missing.length === 0 && before !== now ? { before, now } : null;
       setResult({ added: lines.length, missing, prices });
       if (missing.length === 0 && prices === null) cart.openCart('cart');
     } catch {
-      toast({ title: messages.failedTitle, description: messages.failed, tone: 'error' });
+      toast(addFailed(language, false));
     } finally {
       setPending(false);
     }
