@@ -32,7 +32,7 @@ test('a cart that the version before kept is in Spanish, and is ordered', async 
   const cart = page.getByRole('dialog', { name: 'Tu pedido' });
   await expect(cart).toContainText(spanish);
   await expect(cart).toContainText('Sin repollo');
-  await cart.getByRole('button', { name: /^Continuar al pago/ }).click();
+  await cart.getByRole('button', { name: /^Continuar con tus datos/ }).click();
   const checkout = page.getByRole('dialog', { name: 'Tus datos' });
   await checkout.getByLabel('Correo').fill('marisol@correo.example');
   await checkout.getByLabel('Teléfono').fill('(928) 555-0162');

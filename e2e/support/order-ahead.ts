@@ -26,7 +26,7 @@ export const WORDS = {
   },
   es: {
     add: /^Agregar .*Camar/,
-    proceed: /^Continuar al pago/,
+    proceed: /^Continuar con tus datos/,
     day: 'Día para recoger',
     time: 'Hora para recoger',
     today: 'Hoy',

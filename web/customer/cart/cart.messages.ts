@@ -77,7 +77,7 @@ export const CART_MESSAGES = defineMessages({
     subtotal: 'Subtotal',
     tax: (rate: string) => `Impuesto ${rate}%`,
     total: 'Total',
-    proceed: 'Continuar al pago',
+    proceed: 'Continuar con tus datos',
     backToCart: 'Volver al pedido',
     nothing: 'Tu pedido está vacío',
     nothingMore: 'Elige algo del menú y aquí te espera.',
