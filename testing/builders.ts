@@ -1,3 +1,4 @@
+import type { AccountOrderView } from '../contracts/account.ts';
 import {
   readItem,
   readSpecial,
@@ -158,3 +159,31 @@ export function anOrderLine(parts: Partial<OrderLine> = {}): OrderLine {
     ...parts,
   };
 }
+
+/** A paid order of an account, picked up. */
+export const anAccountOrder = (
+  lines: OrderLine[],
+  parts: Partial<AccountOrderView> = {},
+): AccountOrderView => ({
+  id: 'order-1',
+  userOrderNumber: 1,
+  number: 47,
+  createdAt: 0,
+  pickupTime: 'ASAP',
+  pickupAt: 0,
+  specialInstructions: '',
+  subtotal: '7.00',
+  discount: '0.00',
+  promoCode: null,
+  discountName: null,
+  tax: '0.62',
+  taxRate: 8875,
+  total: '7.62',
+  refunded: '0.00',
+  status: 'picked_up',
+  paymentStatus: 'paid',
+  lines,
+  token: 'order-1.signature',
+  paidAt: 0,
+  ...parts,
+});

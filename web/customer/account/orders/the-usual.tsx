@@ -25,11 +25,11 @@ function Usual({ line, times }: { line: OrderLine; times: number }) {
         <button
           type="button"
           className="btn btn-soft setting-button"
-          aria-label={messages.addUsual(name)}
+          aria-label={enabled ? messages.addUsual(name) : undefined}
           disabled={!enabled || pending}
           onClick={() => void again([line])}
         >
-          {messages.add}
+          {enabled ? messages.add : messages.againClosed}
         </button>
       </SettingRow>
       <OrderAgainNotice result={result} />

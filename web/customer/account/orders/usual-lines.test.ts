@@ -1,32 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AccountOrderView } from '../../../../contracts/account.ts';
-import type { OrderLine } from '../../../../domain/order/order.ts';
-import { anOrderLine } from '../../../../testing/builders.ts';
+import { anAccountOrder, anOrderLine } from '../../../../testing/builders.ts';
 import { usualLines } from './usual-lines.ts';
-
-const anAccountOrder = (lines: OrderLine[], parts: Partial<AccountOrderView> = {}): AccountOrderView => ({
-  id: 'order-1',
-  userOrderNumber: 1,
-  number: 47,
-  createdAt: 0,
-  pickupTime: 'ASAP',
-  pickupAt: 0,
-  specialInstructions: '',
-  subtotal: '7.00',
-  discount: '0.00',
-  promoCode: null,
-  discountName: null,
-  tax: '0.62',
-  taxRate: 8875,
-  total: '7.62',
-  refunded: '0.00',
-  status: 'picked_up',
-  paymentStatus: 'paid',
-  lines,
-  token: 'order-1.signature',
-  paidAt: 0,
-  ...parts,
-});
 
 const TACOS = anOrderLine();
 const HORCHATA = anOrderLine({ menuItemId: 9, name: 'Horchata', quantity: 1 });
