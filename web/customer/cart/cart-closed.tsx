@@ -43,8 +43,8 @@ export function CartClosed({ onEdit }: { onEdit: (editing: Editing) => void }) {
         <OrderLink />
         <div className="closed-card">
           <div className="shutter">
-            <span className="plank" lang="es">
-              Descansando
+            <span className="plank" lang={site.demo ? 'es' : undefined}>
+              {site.demo ? 'Descansando' : messages.closedBoard}
             </span>
           </div>
           <h3 className="display-text">{messages.closedTitle}</h3>

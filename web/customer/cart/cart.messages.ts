@@ -32,6 +32,8 @@ export const CART_MESSAGES = defineMessages({
     soldOut: 'Sold out',
     pickupToday: (when: string, place: string) => `Pickup ${when} at ${place}`,
     pickupLater: (when: string, place: string) => `Pickup ${when}, ${place}`,
+    /** On the shutter's board. */
+    closedBoard: 'Closed',
     closedTitle: 'Restaurant Currently Closed',
     closedSaved: 'Your order is saved. It will be here when the window opens.',
     closedEmpty: 'You can still read the menu. Ordering comes back when the window opens.',
@@ -90,6 +92,7 @@ export const CART_MESSAGES = defineMessages({
     soldOut: 'Agotado',
     pickupToday: (when, place) => `Recoge ${when} en ${place}`,
     pickupLater: (when, place) => `Recoge ${when}, ${place}`,
+    closedBoard: 'Cerrado',
     closedTitle: 'Por ahora estamos cerrados',
     closedSaved: 'Tu pedido está guardado. Aquí estará cuando abra la ventanilla.',
     closedEmpty: 'Puedes ver el menú con calma. Podrás pedir cuando abra la ventanilla.',
