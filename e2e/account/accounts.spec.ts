@@ -10,7 +10,7 @@ import {
 } from '../support/account-journey.ts';
 import { expect, expectAccessible } from '../support/journey.ts';
 
-/** Double-clicks a form's button: it is sent once, and the home page follows half a second after success. */
+/** Sends a form again and again until it is left: it is sent once, and the home page follows half a second after success. */
 async function expectHalfASecond(page: Page, name: string, success: string): Promise<void> {
   let sent = 0;
   let answeredAt = 0;
@@ -25,6 +25,12 @@ async function expectHalfASecond(page: Page, name: string, success: string): Pro
     await route.fulfill({ response });
   });
   await page.getByRole('button', { name, exact: true }).click();
+  await page.evaluate(() =>
+    setInterval(() => {
+      const forms = [...document.querySelectorAll<HTMLFormElement>('main form')];
+      forms.find((form) => form.checkVisibility())?.requestSubmit();
+    }, 20),
+  );
   await expect(page.getByText(success).first()).toBeVisible();
   await page.waitForURL((url) => url.pathname === '/', { timeout: 2500 });
   expect(Date.now() - answeredAt).toBeGreaterThanOrEqual(490);

@@ -24,18 +24,17 @@ export function SignInForm({ entered }: FormProps) {
   const messages = useMessages(LOGIN);
   const { login } = useAuth();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [done, setDone] = useState(false);
   const form = useForm(checkSignIn, async ({ email = '', password = '' }) => {
     setFailure(null);
     // The toast's text must not change while shown: the session begins first.
     const entry = await login({ email, password }).catch(() => UNSENT);
     if (entry.ok) {
-      setDone(true);
       entered(messages.welcomeBack);
-      return;
+      return true;
     }
     const limited = entry.code === 'too_many_requests';
     setFailure({ title: messages.loginFailed, text: limited ? entry.message : messages.badLogin });
+    return false;
   });
   return (
     <form method="post" noValidate onSubmit={form.onSubmit}>
@@ -43,7 +42,7 @@ export function SignInForm({ entered }: FormProps) {
       <FailureNotice failure={failure} />
       <PersonField form={form} name="email" autoComplete="username" />
       <PasswordField form={form} />
-      <SubmitButton pending={form.pending || done} text={messages.signIn} working={messages.signingIn} />
+      <SubmitButton pending={form.pending} text={messages.signIn} working={messages.signingIn} />
       <p className="login-aside">
         <SiteLink href="/forgot-password">{messages.forgot}</SiteLink>
       </p>
@@ -59,16 +58,14 @@ export function SignUpForm({ entered }: FormProps) {
   const { signup } = useAuth();
   const toast = useToast();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [done, setDone] = useState(false);
   const form = useForm(checkSignUp, async (values, { show }) => {
     setFailure(null);
     const { firstName = '', lastName = '', email = '', phone = '', password = '' } = values;
     const written = { ...values, firstName, lastName, email, phone: formatPhone(phone), password };
     const entry = await signup(written).catch(() => UNSENT);
     if (entry.ok) {
-      setDone(true);
       entered(messages.created);
-      return;
+      return true;
     }
     const { message, code } = entry;
     const found = serverProblems(code);
@@ -78,6 +75,7 @@ export function SignUpForm({ entered }: FormProps) {
     const more = code === 'signup_failed' ? { more: messages.taken } : {};
     if (found === null) setFailure({ title: messages.signupFailed, text, ...more });
     else toast({ title: messages.signupFailed, description: text, tone: 'error' });
+    return false;
   });
   return (
     <form method="post" noValidate onSubmit={form.onSubmit}>
@@ -91,7 +89,7 @@ export function SignUpForm({ entered }: FormProps) {
       <PersonField form={form} name="phone" />
       <PasswordField form={form} isNew />
       <Honeypots />
-      <SubmitButton pending={form.pending || done} text={messages.create} working={messages.creating} />
+      <SubmitButton pending={form.pending} text={messages.create} working={messages.creating} />
       <p className="login-aside">
         <PrivacyLink />
       </p>

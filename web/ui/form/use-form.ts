@@ -6,7 +6,7 @@ export type FormProblems<P extends string> = Readonly<Record<string, P | undefin
 
 export interface Form<P extends string> {
   problems: FormProblems<P>;
-  /** True while the form is being sent. */
+  /** True while the form is being sent, and until the page is left where it leads away. */
   pending: boolean;
   /** Shows the problems and focuses the first one. */
   show: (problems: FormProblems<P>) => void;
@@ -17,11 +17,11 @@ export interface Form<P extends string> {
 
 /**
  * A form with uncontrolled fields. `check` returns the problems of the trimmed values; without any, `send` gets them,
- * once for repeated presses.
+ * once for repeated presses. Where it returns true the page is about to be left, and the form stays as sent.
  */
 export function useForm<P extends string>(
   check: (values: Record<string, string>) => FormProblems<P>,
-  send: (values: Record<string, string>, form: Form<P>) => Promise<void>,
+  send: (values: Record<string, string>, form: Form<P>) => Promise<boolean | void>,
   invalid?: (problems: FormProblems<P>) => void,
 ): Form<P> {
   const [problems, setProblems] = useState<FormProblems<P>>({});
@@ -33,6 +33,17 @@ export function useForm<P extends string>(
     setProblems(found);
     const inputs = [...(element.current?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])];
     inputs.find((input) => found[input.name] !== undefined)?.focus();
+  };
+  const sendOnce = async (values: Record<string, string>) => {
+    sending.current = true;
+    setPending(true);
+    let left: boolean | void = false;
+    try {
+      left = await send(values, form);
+    } finally {
+      sending.current = left === true;
+      setPending(sending.current);
+    }
   };
   const form: Form<P> = {
     problems,
@@ -50,12 +61,7 @@ export function useForm<P extends string>(
         invalid?.(found);
         return;
       }
-      sending.current = true;
-      setPending(true);
-      void send(values, form).finally(() => {
-        sending.current = false;
-        setPending(false);
-      });
+      void sendOnce(values);
     },
   };
   return form;
