@@ -19,7 +19,6 @@ const SHARED = new Set([
   'Account SID',
   'Auth token',
   'access token',
-  'Del otro lado de la ventanilla',
   'Lo de hoy',
   'Salsa roja',
   '¡Un momentito!',

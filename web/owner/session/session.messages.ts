@@ -30,7 +30,7 @@ export const SESSION = defineStaffMessages({
     noAnswer: 'Check your connection and try again.',
     notACustomerPage: 'Here to order?',
     toMenu: 'Go to the menu',
-    scene: 'Del otro lado de la ventanilla',
+    scene: 'The other side of the window',
     benefits: [
       'Hear every paid order within 2 seconds',
       'Move tickets from New to Picked up',

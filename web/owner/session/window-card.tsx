@@ -23,7 +23,7 @@ export function WindowCard({ children }: { children: ReactNode }) {
           <div className="login-art">
             <ServerArt as="div" className="login-window" name="truck-window" />
             <div className="login-benefits">
-              <h2 lang="es">{messages.scene}</h2>
+              <h2>{messages.scene}</h2>
               <ul>
                 {messages.benefits.map((benefit, place) => {
                   const Icon = ICONS[place] ?? BellRing;
