@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { SITE_LANGUAGES } from '../domain/language.ts';
 import { truckInstant } from '../domain/truck-time.ts';
 import { aMenuItem, aQuesadilla } from '../testing/builders.ts';
 import { aPage } from '../testing/web/page-data.ts';
+import { FRAME } from './customer/frame/frame.messages.ts';
 import { render } from './entry-server.tsx';
 import { PHOENIX } from '../testing/phoenix.ts';
 
@@ -56,6 +58,23 @@ describe('the menu in the first HTML', () => {
     expect(text(html)).not.toContain('La cocina esta descansando!');
     expect(text(html)).toContain('Cerrado · volvemos el lun a las 9:30 AM');
   });
+
+  test.each(['outside_hours', 'kitchen_offline', 'payments_off'] as const)(
+    'the banner of another truck gives the reason alone (%s)',
+    (reason) => {
+      for (const language of SITE_LANGUAGES) {
+        const { closedFirst, waitFirst, closedSecond, closedBecause } = FRAME[language];
+        const because = reason === 'outside_hours' ? closedSecond : closedBecause[reason];
+        const status = { ...CLOSED, reason };
+        const banner = (demo: boolean) => {
+          const page = aPage({ ...MENU, language, status, site: { ...aPage().site, demo } });
+          return text(/<output><div class="banner.*?<\/output>/.exec(render(page).html)?.[0] ?? '').trim();
+        };
+        expect(banner(true)).toBe(`${reason === 'outside_hours' ? closedFirst : waitFirst} ${because}`);
+        expect(banner(false)).toBe(because);
+      }
+    },
+  );
 
   test('a dish that is sold out says so and cannot be added', () => {
     const { html } = render(aPage({ menu: [aMenuItem({ soldOut: true })], specials: [] }));
