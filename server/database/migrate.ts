@@ -51,7 +51,7 @@ import { cashGiven } from './migrations/073-cash-given.ts';
 import { webhooks } from './migrations/074-webhooks.ts';
 import { squareFees } from './migrations/075-square-fees.ts';
 import { webhookIndexes } from './migrations/076-webhook-indexes.ts';
-import { holdsOfACount } from './migrations/079-holds-of-a-count.ts';
+import { holdsOfACount } from './migrations/077-holds-of-a-count.ts';
 import { orderChannels } from './migrations/057-order-channels.ts';
 
 /** Every migration in order. Once released, a migration is never changed: a new one follows it. */
@@ -108,7 +108,7 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     '074-webhooks': webhooks(kind),
     '075-square-fees': squareFees(kind),
     '076-webhook-indexes': webhookIndexes(),
-    '079-holds-of-a-count': holdsOfACount(kind),
+    '077-holds-of-a-count': holdsOfACount(kind),
   };
 }
 

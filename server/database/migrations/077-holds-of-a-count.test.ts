@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
-import { holdsOfACount } from './079-holds-of-a-count.ts';
+import { holdsOfACount } from './077-holds-of-a-count.ts';
 
 describeEachDatabase('portions taken before they knew the count they came from', (open, dialect) => {
   test('are given back to the present count of their dish; those set aside have none', async () => {
