@@ -283,7 +283,8 @@ export const windowCalls = calls({
   },
   /**
    * Gives up a request of the two calls above, by its key: it places nothing from now on. `taken` where its order is paid;
-   * an unpaid one is canceled. `waits` is a split payment of which Square does not say whether its card was charged.
+   * an unpaid one is canceled. `waits` is one at a terminal, or a split payment, of which Square does not say that its card
+   * can no longer be charged: no other payment is to be taken for it before then.
    */
   'POST /api/owner/window/presses/:key/give-up': {
     permission: 'window',

@@ -130,25 +130,27 @@ export async function cancelLink(
 const cancel = (deps: Deps, staff: Staff, orderId: string) =>
   closeUnpaidOrder(deps, orderId, { to: 'cancelled', by: `kitchen:${staff.id}`, tablet: staff.tablet });
 
-/**
- * Returns the orders at the window that wait for their payment, the longest first. A split payment is in sight until it
- * has ended, as its cash is with the cashier.
- */
+/** Returns the orders at the window that wait for their payment, the longest first. */
 export async function waitingLinks(deps: Deps): Promise<WindowLinkView[]> {
-  const unpaid = (await unpaidOrdersOf(deps.db, 'window')).filter(
-    ({ expiresAt, cashPartCents }) => expiresAt > deps.now() || cashPartCents > 0,
-  );
+  const unpaid = await unpaidOrdersOf(deps.db, 'window');
   const attempts = await latestAttempts(
     deps.db,
     unpaid.map(({ id }) => id),
   );
-  return Promise.all(unpaid.map((order) => linkView(deps, order, attempts.get(order.id) ?? null)));
+  const waiting = unpaid
+    .map((order) => ({ order, attempt: attempts.get(order.id) ?? null }))
+    .filter(({ order, attempt }) => order.expiresAt > deps.now() || isHeldOpen(order, attempt));
+  return Promise.all(waiting.map(({ order, attempt }) => linkView(deps, order, attempt)));
 }
 
 /**
- * Ends a press whose answer was lost: `taken` is its order where it placed one that is paid, `waits` a split payment that
- * may be.
+ * Whether an unpaid order is in sight until it has ended, also when its time to pay is over: its terminal may still take
+ * the card, or its part in cash is with the cashier.
  */
+const isHeldOpen = ({ cashPartCents }: OrderRecord, attempt: TerminalAttempt | null): boolean =>
+  cashPartCents > 0 || attempt !== null;
+
+/** Ends a press whose answer was lost: `taken` is its order where it placed one that is paid, `waits` one that may be. */
 export async function giveUpPress(
   deps: Deps,
   staff: Staff,
@@ -160,14 +162,15 @@ export async function giveUpPress(
   let order = await requireOrder(deps.db, known.orderId);
   if (order.status === 'awaiting_payment') {
     const closed = await cancel(deps, staff, order.id);
-    // Nobody was shown the code. Square is asked again until it has deleted the link.
+    // Nobody was shown its code. Square is asked again until it confirms that nothing can be paid.
     if (!closed.ok) await endPaymentTime(deps.db, order.id, deps.now());
     order = await requireOrder(deps.db, order.id);
   }
-  const waits = order.status === 'awaiting_payment' && order.cashPartCents > 0;
+  const attempt = await latestAttempt(deps.db, order.id);
+  const waits = order.status === 'awaiting_payment' && isHeldOpen(order, attempt);
   return {
     taken: order.paymentStatus === 'unpaid' ? null : await windowOrderView(deps, order),
-    waits: waits ? await linkView(deps, order) : null,
+    waits: waits ? await linkView(deps, order, attempt) : null,
   };
 }
 

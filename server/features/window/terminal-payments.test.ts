@@ -194,6 +194,55 @@ describeEachDatabase('a card at a terminal', (open) => {
     },
   );
 
+  test('that is given up while its terminal hangs waits in sight of every tablet until it is over', async () => {
+    const { truck, send, follow, giveUp, view, terminals, deviceId, board } = await withTerminal(open);
+    const waiting = async () => (await view()).waiting.map(({ order }) => order.id);
+    const pressed = async (key: string) => {
+      truck.payments.failNext('unavailable', { method: 'createTerminalCheckout', afterEffect: true });
+      expect((await send({}, key)).statusCode).toBe(502);
+      truck.clock.advance(2 * SECOND);
+      expect(terminals.made().at(-1)).toMatchObject({ status: 'in_progress' });
+      terminals.turn(deviceId, false);
+      const { taken, waits } = (await giveUp(key)).json<{ taken: unknown; waits: WindowLinkView | null }>();
+      expect(taken).toBeNull();
+      expect(waits).toMatchObject({ state: 'expired', closed: false });
+      const id = waits?.order.id ?? '';
+      expect(await waiting()).toEqual([id]);
+      return id;
+    };
+    const paid = await pressed('paid');
+    // The customer's card was being read.
+    terminals.payAnyway(deviceId);
+    terminals.turn(deviceId, true);
+    expect(await follow(paid)).toMatchObject({ state: 'paid', order: { number: 1 } });
+    expect(await board()).toEqual([paid]);
+    expect(await waiting()).toEqual([]);
+    expect((await giveUp('paid')).json()).toMatchObject({ taken: { id: paid }, waits: null });
+
+    const over = await pressed('over');
+    truck.clock.advance(5 * MINUTE);
+    expect(await follow(over)).toMatchObject({ closed: false, terminal: { state: 'stopped' } });
+    await sweepOrders(truck.deps, () => false);
+    expect(await follow(over)).toMatchObject({ closed: true });
+    expect(await waiting()).toEqual([]);
+    expect((await giveUp('over')).json()).toEqual({ taken: null, waits: null });
+    expect(await openAlarms(truck.db)).toEqual([]);
+    await truck.app.close();
+  });
+
+  test('that is given up before its terminal was asked is not sent to it any more', async () => {
+    const { truck, send, follow, giveUp, terminals, cancelLink } = await withTerminal(open);
+    truck.payments.failNext('unavailable', { method: 'createTerminalCheckout', times: 2 });
+    expect((await send({}, 'press')).statusCode).toBe(502);
+    const { waits } = (await giveUp('press')).json<{ waits: WindowLinkView | null }>();
+    const id = waits?.order.id ?? '';
+    expect(await follow(id)).toMatchObject({ state: 'expired', closed: false });
+    expect(terminals.made()).toEqual([]);
+    expect((await cancelLink(id)).json()).toMatchObject({ state: 'cancelled', closed: true });
+    expect(terminals.made().every(({ status }) => status === 'canceled')).toBe(true);
+    await truck.app.close();
+  });
+
   test('goes back by itself where the terminal took it twice', async () => {
     const { truck, ask, follow, terminals, deviceId } = await withTerminal(open);
     const id = await ask();

@@ -53,12 +53,16 @@ export async function noticeCheckout(deps: Deps, checkoutId: string): Promise<vo
   if (isOpenAttempt(attempt) || unseen) await readCheckout(deps, order, attempt);
 }
 
-/** Asks Square how an order that waits stands at its terminal, unless it was just asked. */
+/**
+ * Asks Square how an order that waits stands at its terminal, unless it was just asked. One whose time is over is not
+ * sent to it any more.
+ */
 export async function freshCheckout(deps: Deps, order: OrderRecord, attempt: TerminalAttempt): Promise<void> {
   const now = deps.now();
   // One that was completed is asked for until its payment is seen.
   const ended = !isOpenAttempt(attempt) && attempt.status !== 'completed';
-  if (order.status !== 'awaiting_payment' || ended) return;
+  const unsent = attempt.checkoutId === null && order.expiresAt <= now;
+  if (order.status !== 'awaiting_payment' || ended || unsent) return;
   if (!(await claimCheckoutRead(deps.db, attempt, now - CHECK_INTERVAL_MS, now))) return;
   // An answer that was lost is asked for again.
   const work = attempt.checkoutId === null ? sendToTerminal(deps, order) : readCheckout(deps, order, attempt);

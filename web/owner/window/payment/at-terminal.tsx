@@ -33,7 +33,7 @@ const TONES: Record<Standing, 'calm' | 'care' | 'bad'> = {
   lost: 'care',
 };
 
-/** The states in which a card may still be charged, or has been. */
+/** The states in which a card may still be charged, or has been: the next customer is served meanwhile. */
 const NOT_CHARGED_YET: readonly Standing[] = ['canceling', 'ending', 'lost'];
 
 function standingOf({ link: { state, closed }, at: { state: at, stoppedBy }, lost }: Props): Standing {
@@ -108,7 +108,7 @@ export function AtTerminal(props: Props) {
         )}
       </main>
       <footer className={styles.actions}>
-        {mine && at.state === 'canceling' && (
+        {mine && NOT_CHARGED_YET.includes(standing) && (
           <button type="button" className="kitchen-btn" disabled={busy} onClick={onNext}>
             <ArrowRight className="icon" aria-hidden="true" />
             {messages.next}
