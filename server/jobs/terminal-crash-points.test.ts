@@ -159,9 +159,13 @@ describeEachDatabase('a process that dies with a card at a terminal', (open) => 
       if (await survive(truck, phase === 'refund' ? point : null, giveUp)) await giveUp(truck.deps);
       truck.clock.advance(16 * MINUTE);
       await letTimePass(truck);
-      for (const order of await truck.db.selectFrom('orders').select('status').execute()) {
-        expect(['cancelled', 'expired']).toContain(order.status);
-      }
+      const orders = await truck.db.selectFrom('orders').select(['id', 'status']).execute();
+      for (const order of orders) expect(['cancelled', 'expired']).toContain(order.status);
+      const canceled = orders.filter(({ status }) => status === 'cancelled');
+      const audit = truck.db.selectFrom('audit_entries').select(['subject', 'actor']);
+      expect(await audit.where('action', '=', 'order.cancelled').execute()).toEqual(
+        canceled.map(({ id }) => ({ subject: id, actor: `staff:${CASHIER.id}` })),
+      );
       expect(() => terminals.pay(deviceId)).toThrow('shows no payment');
       expect((await slotWork(truck)) ?? 0).toBe(0);
       expect(await openAlarms(truck.db)).toEqual([]);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { AuditPageView } from '../../../contracts/owner/staff/audit.ts';
+import type { WindowLinkView } from '../../../contracts/owner/window/window.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
+import { windowTruck } from '../../../testing/kitchen/window-truck.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
 
 async function logOf(truck: TestTruck, cookie: string) {
@@ -35,6 +37,22 @@ describeEachDatabase('the activity log of canceled orders', (open) => {
       'cashier: order.refunded, Order 2, 762',
       'owner: order.cancelled, Order 1, 762',
       'owner: order.refunded, Order 1, 762',
+    ]);
+    await truck.app.close();
+  });
+
+  test('names who canceled an order at the window that waited for its payment, or gave its press up, once', async () => {
+    const { truck, owner, sendLink, cancelLink, giveUp } = await windowTruck(open);
+    const { id } = (await sendLink()).json<WindowLinkView>().order;
+    for (const _ of ['pressed', 'pressed again']) await cancelLink(id);
+    await sendLink({}, 'lost');
+    for (const _ of ['pressed', 'pressed again']) await giveUp('lost');
+    const paid = (await sendLink({}, 'paid')).json<WindowLinkView>().order.id;
+    truck.payments.pay(paid);
+    await giveUp('paid');
+    expect(await logOf(truck, owner)).toEqual([
+      'cashier: order.cancelled, unpaid, 0',
+      'cashier: order.cancelled, unpaid, 0',
     ]);
     await truck.app.close();
   });

@@ -190,22 +190,9 @@ async function refundCancelled(
 }
 
 async function cancelUnpaid(deps: Deps, staff: Staff, order: OrderRecord): Promise<ChangedOrder> {
-  const closed = await closeUnpaidOrder(deps, order.id, {
-    to: 'cancelled',
-    by: `kitchen:${staff.id}`,
-    tablet: staff.tablet,
-  });
+  const closed = await closeUnpaidOrder(deps, order.id, { to: 'cancelled', by: staff });
   if (!closed.ok) return { ok: false, error: 'payment_unavailable' };
   if (closed.order.status !== 'cancelled') return { ok: false, error: 'bad_transition', order: closed.order };
-  await recordAudit(deps.db, {
-    id: deps.newId(),
-    at: deps.now(),
-    staff,
-    action: 'order.cancelled',
-    subject: order.id,
-    before: { status: order.status },
-    after: { status: 'cancelled', amountCents: 0 },
-  });
   return { ok: true, order: closed.order };
 }
 

@@ -128,7 +128,7 @@ export async function cancelLink(
 }
 
 const cancel = (deps: Deps, staff: Staff, orderId: string) =>
-  closeUnpaidOrder(deps, orderId, { to: 'cancelled', by: `kitchen:${staff.id}`, tablet: staff.tablet });
+  closeUnpaidOrder(deps, orderId, { to: 'cancelled', by: staff });
 
 /** Returns the orders at the window that wait for their payment, the longest first. */
 export async function waitingLinks(deps: Deps): Promise<WindowLinkView[]> {
