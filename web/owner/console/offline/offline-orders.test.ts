@@ -56,8 +56,8 @@ function tablet(database = memoryDatabase()) {
     /** The sends that arrived, in order. */
     arrived: [] as { key: string; request: OfflineOrderRequest }[],
     givenUp: [] as string[],
-    /** The order that a press given up turns out to have placed and been paid for. */
-    paidByCard: null as string | null,
+    /** What becomes of a press that is given up: the order that it placed and was paid for, or one that may be. */
+    givenUpIs: { paid: null as string | null, waits: false },
     /** Throws what the next sends are answered with; null for success. */
     answers: [] as (null | 'lost answer' | Error)[],
     network: true,
@@ -71,7 +71,7 @@ function tablet(database = memoryDatabase()) {
       tablet: () => (server.network ? Promise.resolve(0) : Promise.reject(new TypeError('network'))),
       giveUp: (key) => {
         server.givenUp.push(key);
-        return Promise.resolve(server.paidByCard);
+        return Promise.resolve(server.givenUpIs);
       },
       send: async (key, request) => {
         if (!server.network) throw new TypeError('network');
@@ -218,14 +218,15 @@ test('an order at which the server fails each time holds up no other, and is sen
   for (const n of [1, 2, 3]) await orders.sell(aSale(n));
   await settle(60_000);
   expect(server.arrived.map(({ key }) => key)).toEqual([keyAt(2), keyAt(3)]);
-  expect(orders.get()).toMatchObject({ problem: 'failing', orders: [{ place: 1 }], failing: [keyAt(1)] });
+  expect(orders.get()).toMatchObject({ problem: 'failing', orders: [{ place: 1 }] });
+  expect(orders.get().postponed).toEqual(new Map([[keyAt(1), 'failing']]));
   await orders.sell(aSale(4));
   await settle(60_000);
   expect(server.arrived.at(-1)?.key).toBe(keyAt(4));
   server.fails = () => null;
   await settle(60_000);
   expect(server.arrived.map(({ key }) => key)).toEqual([2, 3, 4, 1].map(keyAt));
-  expect(orders.get()).toMatchObject({ problem: null, orders: [], failing: [] });
+  expect(orders.get()).toMatchObject({ problem: null, orders: [], postponed: new Map() });
 });
 
 test('a server that is being restarted behind a proxy is waited for, in order', async () => {
@@ -236,7 +237,7 @@ test('a server that is being restarted behind a proxy is waited for, in order', 
   server.fails = () => new ApiError(502, 'Bad Gateway', null);
   for (const n of [1, 2]) await orders.sell(aSale(n));
   await settle(30_000);
-  expect(orders.get()).toMatchObject({ problem: 'lost', failing: [] });
+  expect(orders.get()).toMatchObject({ problem: 'lost', postponed: new Map() });
   server.fails = () => null;
   await settle(60_000);
   expect(server.arrived.map(({ key }) => key)).toEqual([1, 2].map(keyAt));
@@ -306,7 +307,7 @@ test('what the kitchen did in the evening goes with the order that is sent the n
 
 test('a press by card that the sale takes the place of is given up first, and named where it was paid', async () => {
   const { orders, server } = tablet();
-  server.paidByCard = 'card-order';
+  server.givenUpIs = { paid: 'card-order', waits: false };
   orders.learnNumbers();
   await settle();
   orders.start();
@@ -315,4 +316,23 @@ test('a press by card that the sale takes the place of is given up first, and na
   expect(server.givenUp).toEqual(['card-press']);
   expect(server.arrived.at(-1)?.request.alsoPaid).toBe('card-order');
   expect(server.arrived).toHaveLength(1);
+});
+
+test('an order in the place of a card that may still be charged is sent once that is known, and holds up no other', async () => {
+  const { orders, server } = tablet();
+  server.givenUpIs = { paid: null, waits: true };
+  orders.learnNumbers();
+  await settle();
+  orders.start();
+  await orders.sell({ ...aSale(1), replaces: 'card-press' });
+  await orders.sell(aSale(2));
+  await settle(60_000);
+  expect(server.arrived.map(({ key }) => key)).toEqual([keyAt(2)]);
+  expect(orders.get()).toMatchObject({ problem: 'card', orders: [{ place: 1 }] });
+  expect(orders.get().postponed).toEqual(new Map([[keyAt(1), 'card']]));
+  server.givenUpIs = { paid: 'card-order', waits: false };
+  await settle(60_000);
+  expect(server.arrived.at(-1)).toMatchObject({ key: keyAt(1), request: { alsoPaid: 'card-order' } });
+  expect(orders.get()).toMatchObject({ problem: null, orders: [] });
+  expect(orders.get().postponed.size).toBe(0);
 });

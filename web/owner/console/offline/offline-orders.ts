@@ -10,10 +10,16 @@ import { numberOf, offlineOrder, type OfflineOrder, type OfflineSale } from './o
 import { storedOrder } from './stored-order.ts';
 
 /**
- * Why orders are not sent: no answer, nobody signed in, a PIN is asked for, whoever is signed in may not, or the server
- * fails at some of them while it takes the others.
+ * Why an order is sent after the others: the server fails at it, or it takes the place of a card of which Square does not
+ * say whether it was charged.
  */
-export type SendProblem = 'lost' | 'signed_out' | 'pin' | 'forbidden' | 'failing';
+export type Postponed = 'failing' | 'card';
+
+/**
+ * Why orders are not sent: no answer, nobody signed in, a PIN is asked for, whoever is signed in may not, or some are
+ * postponed while the others are taken.
+ */
+export type SendProblem = 'lost' | 'signed_out' | 'pin' | 'forbidden' | Postponed;
 
 export interface Unsent {
   /** In the order in which they were sold; empty until they are known. */
@@ -24,15 +30,15 @@ export interface Unsent {
   next: number | null;
   /** Why the first is not sent; null while none waits, or it is on its way. */
   problem: SendProblem | null;
-  /** Keys of those at which the server failed: they are tried again after the others. */
-  failing: readonly string[];
+  /** By their keys, those that are tried again after the others. */
+  postponed: ReadonlyMap<string, Postponed>;
 }
 
 export interface OfflineSource {
   /** Returns the tablet's place among those with numbers of their own. */
   tablet(id: string): Promise<number>;
-  /** Gives up a press; returns the order that it placed where that is paid. */
-  giveUp(key: string): Promise<string | null>;
+  /** Gives up a press; `paid` is the order that it placed where that is paid, `waits` whether one may still be. */
+  giveUp(key: string): Promise<{ paid: string | null; waits: boolean }>;
   send(key: string, request: OfflineOrderRequest): Promise<OwnerOrderView>;
 }
 
@@ -86,13 +92,16 @@ function problemOf(error: unknown): SendProblem | 'refused' {
   return isRefused ? 'refused' : 'lost';
 }
 
-/** Returns the orders with those of these keys last. */
-const lastOnes = (orders: readonly OfflineOrder[], keys: ReadonlySet<string>): OfflineOrder[] =>
-  orders.toSorted((a, b) => Number(keys.has(a.key)) - Number(keys.has(b.key)));
+const isPostponed = (problem: SendProblem): problem is Postponed =>
+  problem === 'failing' || problem === 'card';
+
+/** Returns the orders with those that are postponed last. */
+const lastOnes = (orders: readonly OfflineOrder[], { postponed }: Unsent): OfflineOrder[] =>
+  orders.toSorted((a, b) => Number(postponed.has(a.key)) - Number(postponed.has(b.key)));
 
 /** The orders that this tablet sold without a network: kept until the server has them, and sent one after the other. */
 export function createOfflineOrders({ database, source, bumps, tell }: Options): OfflineOrders {
-  let state: Unsent = { orders: [], known: false, next: null, problem: null, failing: [] };
+  let state: Unsent = { orders: [], known: false, next: null, problem: null, postponed: new Map() };
   let started = 0;
   let sending = false;
   let retryMs = FIRST_RETRY_MS;
@@ -126,33 +135,41 @@ export function createOfflineOrders({ database, source, bumps, tell }: Options):
     if (sending || started === 0) return;
     sending = true;
     try {
-      const failed = new Set(state.failing);
       let failures = 0;
-      for (const order of await database.all().then((all) => lastOnes(all, failed))) {
+      for (const order of lastOnes(await database.all(), state)) {
         if (order.refused !== null && !again) continue;
         const problem = await sendOne(order);
-        if (problem === 'failing') failed.add(order.key);
-        else if (problem === null) failed.delete(order.key);
-        set({ failing: [...failed] });
-        if (problem === null) continue;
+        if (problem === null || isPostponed(problem)) postpone(order.key, problem);
+        if (problem === null || problem === 'card') continue;
         if (problem === 'failing' && (failures += 1) < MAX_FAILURES) continue;
         set({ problem });
         // The other problems end with what somebody does.
         if (problem === 'lost' || problem === 'failing') later();
         return;
       }
-      set({ problem: failed.size > 0 ? 'failing' : null });
-      if (failed.size > 0) return later();
+      const [problem = null] = state.postponed.values();
+      set({ problem });
+      if (problem !== null) return later();
       retryMs = FIRST_RETRY_MS;
     } finally {
       sending = false;
     }
   }
 
+  function postpone(key: string, why: Postponed | null): void {
+    const postponed = new Map(state.postponed);
+    if (why === null) postponed.delete(key);
+    else postponed.set(key, why);
+    set({ postponed });
+  }
+
   async function sendOne(order: OfflineOrder): Promise<SendProblem | null> {
     const moves = movesOf(bumps.load(), order.view.id);
     try {
-      const alsoPaid = order.replaces === null ? null : await source.giveUp(order.replaces);
+      const replaced = order.replaces === null ? null : await source.giveUp(order.replaces);
+      // Sent now, the owner would not hear of a card that is charged later.
+      if (replaced?.waits === true) return 'card';
+      const alsoPaid = replaced?.paid ?? null;
       const stored = await source.send(order.key, { ...order.request, alsoPaid, moves });
       const made = new Set(moves.map(({ id }) => id));
       const before = bumps.load().filter(({ id }) => made.has(id));

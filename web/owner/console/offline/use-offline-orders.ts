@@ -25,8 +25,8 @@ function create(): OfflineOrders {
       },
       giveUp: async (key) => {
         const name = 'POST /api/owner/window/presses/:key/give-up';
-        const { taken } = await send(name, { params: { key } }, timeout());
-        return taken?.id ?? null;
+        const { taken, waits } = await send(name, { params: { key } }, timeout());
+        return { paid: taken?.id ?? null, waits: waits !== null };
       },
       send: (key, body) => send('POST /api/owner/window/offline-orders', { key, body }, timeout()),
     },

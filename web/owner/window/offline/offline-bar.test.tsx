@@ -28,7 +28,7 @@ const unsent = (count: number): Unsent => ({
   known: true,
   next: tabletNumber(0, count + 1),
   problem: 'lost',
-  failing: [],
+  postponed: new Map(),
 });
 
 function bar(parts: Partial<Parameters<typeof OfflineBar>[0]>, language: 'en' | 'es' = 'en'): string {

@@ -37,8 +37,12 @@ export const OFFLINE = defineStaffMessages({
       forbidden: 'Whoever is signed in may not take orders. Sign in as somebody who may.',
       failing:
         'The server has trouble with some orders. They are tried again by themselves; the others go on.',
+      card: 'Waiting for Square to say whether a card was charged. The other orders go on.',
     },
-    failing: 'The server has trouble with it. It is kept and tried again: tell the owner.',
+    postponed: {
+      failing: 'The server has trouble with it. It is kept and tried again: tell the owner.',
+      card: 'Paid in cash in place of a card. It is sent once Square says whether the card was charged too.',
+    },
     refused: 'The server refused it. It stays on this tablet: show it to the owner.',
     allSent: 'Everything is sent.',
   },
@@ -76,8 +80,12 @@ export const OFFLINE = defineStaffMessages({
       forbidden: 'Quien inició sesión no puede tomar pedidos. Que entre alguien que sí pueda.',
       failing:
         'El servidor tiene problemas con algunos pedidos. Se vuelven a mandar solos; los demás siguen.',
+      card: 'Esperando que Square diga si se cobró una tarjeta. Los demás pedidos siguen.',
     },
-    failing: 'El servidor tiene problemas con él. Se guarda y se vuelve a mandar: avisa al dueño.',
+    postponed: {
+      failing: 'El servidor tiene problemas con él. Se guarda y se vuelve a mandar: avisa al dueño.',
+      card: 'Se pagó en efectivo en lugar de tarjeta. Se manda cuando Square diga si también se cobró la tarjeta.',
+    },
     refused: 'El servidor no lo aceptó. Se queda en esta tableta: enséñaselo al dueño.',
     allSent: 'Todo está enviado.',
   },

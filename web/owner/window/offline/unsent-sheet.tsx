@@ -23,7 +23,7 @@ export function UnsentSheet({ open, unsent, onTryNow, onClose }: Props) {
   const messages = OFFLINE[language];
   const window = WINDOW[language];
   const timeZone = useTimeZone();
-  const { orders, problem, failing } = unsent;
+  const { orders, problem, postponed } = unsent;
   const state = orders.length === 0 ? messages.allSent : problem && messages.problems[problem];
   return (
     <Sheet className="drawer" open={open} onClose={onClose}>
@@ -31,20 +31,23 @@ export function UnsentSheet({ open, unsent, onTryNow, onClose }: Props) {
       <div className={`drawer-body ${styles.body}`}>
         <p role="status">{state ?? messages.sending}</p>
         <ul className={styles.list}>
-          {orders.map(({ key, request, refused }) => (
-            <li key={key}>
-              <div>
-                <b>
-                  {ticketNumberText(request.number)} {request.name}
-                </b>
-                <span>
-                  ${request.total}, {formatTime(timeZone, request.soldAt)}
-                </span>
-                {refused !== null && <span>{messages.refused}</span>}
-                {failing.includes(key) && <span>{messages.failing}</span>}
-              </div>
-            </li>
-          ))}
+          {orders.map(({ key, request, refused }) => {
+            const why = postponed.get(key);
+            return (
+              <li key={key}>
+                <div>
+                  <b>
+                    {ticketNumberText(request.number)} {request.name}
+                  </b>
+                  <span>
+                    ${request.total}, {formatTime(timeZone, request.soldAt)}
+                  </span>
+                  {refused !== null && <span>{messages.refused}</span>}
+                  {why !== undefined && <span>{messages.postponed[why]}</span>}
+                </div>
+              </li>
+            );
+          })}
         </ul>
         {orders.length > 0 && (
           <button type="button" className="btn btn-primary" onClick={onTryNow}>
