@@ -1,29 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { OwnerOrderView } from '../../contracts/owner/orders/owner-order.ts';
 import { expect, expectAccessible } from '../support/journey.ts';
 import { ownProductTest } from '../support/own-product.ts';
-import { atWindow, category, nextOrder, openOrders, ticketOf } from '../support/window.ts';
+import { atWindow, category, hasNumbers, nextOrder, ofName, ticketOf } from '../support/window.ts';
 
 const test = ownProductTest();
-
-/** Whether the tablet was given numbers of its own. */
-const hasNumbers = () =>
-  new Promise<boolean>((resolve) => {
-    const opened = indexedDB.open('comal-offline');
-    opened.addEventListener('success', () => {
-      const database = opened.result;
-      const read = database.transaction('tablet').objectStore('tablet').get('tablet');
-      read.addEventListener('success', () => {
-        database.close();
-        resolve(read.result !== undefined);
-      });
-    });
-  });
-
-/** The kitchen's orders of a customer. */
-async function ofName(page: Page, name: string): Promise<OwnerOrderView[]> {
-  return (await openOrders(page)).filter(({ customerName }) => customerName.trim() === name);
-}
 
 async function add(page: Page, dish: string, name: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^Add ${dish},`) }).click();

@@ -36,3 +36,22 @@ export async function nextOrder(page: Page, press: () => Promise<void>): Promise
 export async function openOrders(page: Page): Promise<OwnerOrderView[]> {
   return (await page.request.get('/api/owner/orders?scope=open')).json() as Promise<OwnerOrderView[]>;
 }
+
+/** The kitchen's orders of a customer. */
+export async function ofName(page: Page, name: string): Promise<OwnerOrderView[]> {
+  return (await openOrders(page)).filter(({ customerName }) => customerName.trim() === name);
+}
+
+/** Whether the tablet was given numbers of its own. */
+export const hasNumbers = () =>
+  new Promise<boolean>((resolve) => {
+    const opened = indexedDB.open('comal-offline');
+    opened.addEventListener('success', () => {
+      const database = opened.result;
+      const read = database.transaction('tablet').objectStore('tablet').get('tablet');
+      read.addEventListener('success', () => {
+        database.close();
+        resolve(read.result !== undefined);
+      });
+    });
+  });

@@ -60,7 +60,7 @@ const alarmFacts = z.discriminatedUnion('kind', [
     unknown: z.array(z.string()),
     /** Names of dishes of which more was sold than was left. */
     short: z.array(z.string()),
-    /** Ticket number of an order that was paid by card for the same ticket. */
+    /** Ticket number of an order that was paid too, for the same ticket. */
     alsoPaid: z.nullish(z.int()),
     /** The business day that it counts for, where that was over (`YYYY-MM-DD`). */
     day: z.nullable(z.string()),

@@ -137,7 +137,7 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
         facts.short.length > 0 ? `More was sold than was left: ${facts.short.join(', ')}.` : '',
         facts.alsoPaid == null
           ? ''
-          : `Order ${facts.alsoPaid} was paid by card for the same ticket: refund one of the two.`,
+          : `Order ${facts.alsoPaid} was paid too, for the same ticket: refund one of the two.`,
         facts.day === null
           ? ''
           : `It counts for ${formatDay(facts.day, 'day', 'en')}: look at that day’s closing again.`,
@@ -190,7 +190,7 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
         facts.short.length > 0 ? `Se vendió más de lo que quedaba: ${facts.short.join(', ')}.` : '',
         facts.alsoPaid == null
           ? ''
-          : `El pedido ${facts.alsoPaid} se pagó con tarjeta por la misma cuenta: reembolsa uno de los dos.`,
+          : `El pedido ${facts.alsoPaid} también se pagó, por la misma cuenta: reembolsa uno de los dos.`,
         facts.day === null
           ? ''
           : `Cuenta para el ${formatDay(facts.day, 'day', 'es')}: revisa otra vez el corte de ese día.`,

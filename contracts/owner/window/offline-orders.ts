@@ -46,7 +46,7 @@ const offlineOrder = z.object({
   soldBy: z.nullable(id),
   /** The order on hold that it was. */
   held: z.nullish(z.object({ id })),
-  /** The order of a card press that this sale replaced, where that turned out to be paid too. */
+  /** The order of a press that this sale replaced, where that turned out to be paid too. */
   alsoPaid: z.nullish(id),
   /** What the kitchen did with it meanwhile, oldest first. */
   moves: z.array(move).check(z.maxLength(MAX_OFFLINE_MOVES)),

@@ -134,7 +134,7 @@ describeEachDatabase('an order that was sold without a network', (open) => {
     await truck.app.close();
   });
 
-  test('that replaced a card press which was paid all the same is told to the owner, to refund one', async () => {
+  test('that replaced a press which was paid all the same is told to the owner, to refund one', async () => {
     const { truck, offline, sell, get, owner, take } = await offlineWindow(open);
     const detail = async (language: string) =>
       (await get<AlarmView[]>(`/api/owner/alarms?lang=${language}`, owner)).map((alarm) => alarm.detail);
@@ -146,10 +146,10 @@ describeEachDatabase('an order that was sold without a network', (open) => {
     await sell(offline({ alsoPaid: paid.id, number: tabletNumber(0, 3) }), 'c');
     expect(await detail('en')).toEqual([
       expect.stringContaining(
-        `Order ${paid.number} was paid by card for the same ticket: refund one of the two.`,
+        `Order ${paid.number} was paid too, for the same ticket: refund one of the two.`,
       ),
     ]);
-    expect((await detail('es'))[0]).toContain(`El pedido ${paid.number} se pagó con tarjeta`);
+    expect((await detail('es'))[0]).toContain(`El pedido ${paid.number} también se pagó`);
     await truck.app.close();
   });
 

@@ -202,7 +202,7 @@ export const PAY = defineStaffMessages({
     tryAgain: 'Try again',
     giveUp: 'Give up this try',
     giveUpMore:
-      'Or give it up: if it went through already, you see its number; otherwise nothing is sent or charged.',
+      'Or give it up: if it went through, or a card may still be charged, you see it; otherwise nothing is sent or charged.',
     givenUp: 'Nothing was sent',
     givenUpMore: 'Nothing was charged. The ticket is as it was.',
     order: (number: string) => `Order ${number}`,
@@ -255,7 +255,8 @@ export const PAY = defineStaffMessages({
       'Puede que el pedido haya entrado o que no. Inténtalo otra vez: se manda y se cobra una sola vez, aunque toques varias.',
     tryAgain: 'Intentar otra vez',
     giveUp: 'Dejar este intento',
-    giveUpMore: 'O déjalo: si ya entró, verás su número; si no, no se manda ni se cobra nada.',
+    giveUpMore:
+      'O déjalo: si ya entró, o si todavía se puede cobrar una tarjeta, lo verás; si no, no se manda ni se cobra nada.',
     givenUp: 'No se mandó nada',
     givenUpMore: 'No se cobró nada. La cuenta sigue como estaba.',
     order: (number) => `Pedido ${number}`,

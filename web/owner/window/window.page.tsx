@@ -96,6 +96,7 @@ export default function WindowPage() {
     taxRate,
     totalCents: totals.totalCents,
     readyAt,
+    paying,
     onSold: onTaken,
     onCash: () => setPaying(true),
   });
@@ -177,7 +178,7 @@ export default function WindowPage() {
           const dish = dishes.find((each) => idOf(each) === id);
           return dish && titleOf(dish, language);
         }}
-        mayRecall={ticket.lines.length === 0 && !charge.unanswered}
+        mayRecall={ticket.lines.length === 0 && charge.unanswered === null}
         onHold={onHold}
         onShow={(id) => {
           setSheet(null);
@@ -198,11 +199,11 @@ export default function WindowPage() {
       )}
     </>
   );
-  if (charge.unanswered) {
+  if (inHand.undecided) {
     return (
       <div className={styles.window} data-view="unsure">
         {header}
-        <Unanswered charge={charge} offline={inHand.takeOver} />
+        <Unanswered charge={inHand.charge} offline={inHand.takeOver} />
         {sheets}
       </div>
     );

@@ -23,12 +23,19 @@ export const OFFLINE = defineStaffMessages({
     notKept: 'This tablet could not save the order, so it was not taken. Free some space and try again.',
     full: 'Too many orders wait on this tablet. Get it online before taking more.',
     savedHere: 'Paid and saved on this tablet',
-    takeOffline: 'Take it without internet',
-    takeOfflineMore: (number: string) =>
-      `The customer gets number ${number}. If it had gone through already, it becomes one order with this number.`,
-    cashInstead: 'Take cash instead',
-    cashInsteadMore:
-      'Nothing was shown to the customer. The card payment is given up when the internet is back.',
+    takeOver: {
+      same: 'Take it without internet',
+      in_full: 'Take the full price in cash',
+      in_cash: 'Take cash instead',
+    },
+    takeOverMore: {
+      same: (number: string) =>
+        `The customer gets number ${number}. If it had gone through already, it becomes one order with this number.`,
+      in_full: (_number: string, total: string) =>
+        `Without internet there are no discounts, and the order is ${total}. This try is given up when the internet is back.`,
+      in_cash: () =>
+        'The card payment is given up when the internet is back. If a terminal shows the amount, cancel it there first.',
+    },
     sending: 'Sending…',
     problems: {
       lost: 'Waiting for the internet.',
@@ -67,11 +74,19 @@ export const OFFLINE = defineStaffMessages({
     notKept: 'La tableta no pudo guardar el pedido y no se tomó. Libera espacio e inténtalo otra vez.',
     full: 'Hay demasiados pedidos por enviar en esta tableta. Conéctala antes de tomar más.',
     savedHere: 'Pagado y guardado en esta tableta',
-    takeOffline: 'Tomarlo sin internet',
-    takeOfflineMore: (number) =>
-      `El cliente recibe el número ${number}. Si ya había entrado, queda un solo pedido con este número.`,
-    cashInstead: 'Mejor en efectivo',
-    cashInsteadMore: 'El cliente no vio nada. El pago con tarjeta se deja cuando regrese el internet.',
+    takeOver: {
+      same: 'Tomarlo sin internet',
+      in_full: 'Cobrar el precio completo en efectivo',
+      in_cash: 'Mejor en efectivo',
+    },
+    takeOverMore: {
+      same: (number) =>
+        `El cliente recibe el número ${number}. Si ya había entrado, queda un solo pedido con este número.`,
+      in_full: (_number, total) =>
+        `Sin internet no hay descuentos y el pedido cuesta ${total}. Este intento se deja cuando regrese el internet.`,
+      in_cash: () =>
+        'El pago con tarjeta se deja cuando regrese el internet. Si una terminal muestra el total, cancélalo ahí primero.',
+    },
     sending: 'Enviando…',
     problems: {
       lost: 'Esperando el internet.',

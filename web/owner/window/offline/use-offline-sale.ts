@@ -21,7 +21,7 @@ export interface CashSale {
   readyAt: number;
   /** The key of a press that had no answer: then both are one order. */
   key?: string;
-  /** The key of a press by card that this sale takes the place of. */
+  /** The key of a press without an answer that this sale takes the place of. */
   replaces?: string | null;
 }
 

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import type { WindowOrderView } from '../../../../contracts/owner/window/window.ts';
 import { type Cents, parsePrice } from '../../../../domain/money.ts';
 import type { Unsent } from '../../console/offline/offline-orders.ts';
-import type { Charge } from '../payment/use-charge.ts';
+import { type Charge, isCash } from '../payment/use-charge.ts';
 import type { WindowTicket } from '../ticket/ticket.ts';
+import type { Press } from '../ticket/ticket-storage.ts';
 import { useOfflineSale } from './use-offline-sale.ts';
 import type { WindowData } from './use-window-view.ts';
 
@@ -15,8 +16,10 @@ interface Input extends Pick<WindowData, 'offline' | 'seller' | 'dishes' | 'ask'
   totalCents: Cents;
   /** When an order taken now is ready, epoch ms. */
   readyAt: number;
+  /** Whether the ticket is being paid. */
+  paying: boolean;
   onSold: (order: WindowOrderView) => void;
-  /** The ticket of a press by card is to be paid in cash. */
+  /** The ticket of a press without an answer is to be paid in cash. */
   onCash: () => void;
 }
 
@@ -26,22 +29,46 @@ export interface OfflineWindow {
   number: number | null | undefined;
   /** How orders are charged now: in cash alone, kept on this tablet, while there is no network. */
   charge: Charge;
-  /** Goes on without a network after a press that had no answer; null where that cannot be. */
-  takeOver: { number: number; take: () => void } | null;
+  /** Whether a press without an answer is to be decided before anything else. */
+  undecided: boolean;
+  /** Goes on without a network after such a press; null where that cannot be. */
+  takeOver: TakeOver | null;
   tryNow: () => void;
+}
+
+/** How a press without an answer goes on without a network. */
+export interface TakeOver {
+  /**
+   * `same`: its order, paid as it was. `in_full`: a new one at the price without a network, which knows no discount.
+   * `in_cash`: a new one in cash, in place of the card. For a new one the press is given up.
+   */
+  as: 'same' | 'in_full' | 'in_cash';
+  /** The number of the order. */
+  number: number;
+  totalCents: Cents;
+  take: () => void;
 }
 
 /** The window without a network. */
 export function useOfflineWindow(input: Input): OfflineWindow {
-  const { offline, seller, dishes, ask, charge, ticket, taxRate, totalCents, readyAt, onSold, onCash } =
-    input;
+  const { offline, seller, dishes, ask, charge, ticket, taxRate, totalCents, readyAt } = input;
+  const { paying, onSold, onCash } = input;
   const { unsent, selling, sell } = useOfflineSale(seller, dishes, onSold);
   const { learnNumbers } = unsent;
   const mayAsk = !offline && !seller.locked;
   useEffect(() => {
     if (mayAsk) learnNumbers();
   }, [mayAsk, learnNumbers]);
-  const [replaces, setReplaces] = useState<string | null>(null);
+  const { unanswered: press, end } = charge;
+  // Forgotten once an order in its place is kept, also where the tablet was off in between.
+  const isKept =
+    press !== null && unsent.orders.some(({ key, replaces }) => [key, replaces].includes(press.key));
+  useEffect(() => {
+    if (isKept) end();
+  }, [isKept, end]);
+  // Whether the press stands aside while its ticket is paid in cash, for which there is to be no network.
+  const [aside, setAside] = useState(false);
+  if (aside && (press === null || !offline || !paying)) setAside(false);
   const number = offline ? (seller.locked ? null : unsent.next) : undefined;
   const inCash: Charge = {
     ...charge,
@@ -49,19 +76,17 @@ export function useOfflineWindow(input: Input): OfflineWindow {
     sending: selling || charge.sending,
     send: (_ticket, _totalCents, way) => {
       if (!('givenCents' in way) || number == null || charge.sending) return;
-      sell({ ticket, taxRate, givenCents: way.givenCents, readyAt, replaces });
-      setReplaces(null);
+      sell({ ticket, taxRate, givenCents: way.givenCents, readyAt, replaces: press?.key ?? null });
     },
   };
+  const goesOnAs = press === null ? null : wayOf(press, totalCents);
   const take = () => {
-    const press = charge.takeOver();
-    if (press === null) return;
-    if ('given' in press.body) {
+    if (press !== null && isCash(press.body) && goesOnAs === 'same') {
       // One order, whichever of the two the server gets.
-      const givenCents = Math.max(parsePrice(press.body.given) ?? 0, totalCents);
+      const givenCents = parsePrice(press.body.given) ?? totalCents;
       sell({ ticket, taxRate, givenCents, readyAt, key: press.key });
     } else {
-      setReplaces(press.key);
+      setAside(true);
       onCash();
     }
   };
@@ -69,10 +94,16 @@ export function useOfflineWindow(input: Input): OfflineWindow {
     unsent,
     number,
     charge: offline ? inCash : charge,
-    takeOver: number == null ? null : { number, take },
+    undecided: press !== null && !isKept && !aside,
+    takeOver: number == null || goesOnAs === null ? null : { as: goesOnAs, number, totalCents, take },
     tryNow: () => {
       ask();
       unsent.tryNow();
     },
   };
+}
+
+function wayOf({ body }: Press, totalCents: Cents): TakeOver['as'] {
+  if (!isCash(body)) return 'in_cash';
+  return parsePrice(body.total) === totalCents ? 'same' : 'in_full';
 }

@@ -1,15 +1,17 @@
 import { RefreshCw } from 'lucide-react';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { ticketNumberText } from '../../../../domain/order/ticket-number.ts';
+import { formatDollars } from '../../../../domain/format/price.ts';
 import { OFFLINE } from '../offline/offline.messages.ts';
+import type { TakeOver } from '../offline/use-offline-window.ts';
 import type { Charge } from './use-charge.ts';
 import { PAY } from '../window.messages.ts';
 import styles from './pay.module.css';
 
 interface Props {
   charge: Charge;
-  /** Without a network: how the customer can be served all the same, and the number of the order; null otherwise. */
-  offline: { number: number; take: () => void } | null;
+  /** Without a network: how the customer can be served all the same; null otherwise. */
+  offline: TakeOver | null;
 }
 
 /** The press had no answer: it is sent again or given up before anything else can be done. */
@@ -33,10 +35,13 @@ export function Unanswered({ charge, offline }: Props) {
       {offline !== null && (
         <>
           <p>
-            {charge.isCash ? texts.takeOfflineMore(ticketNumberText(offline.number)) : texts.cashInsteadMore}
+            {texts.takeOverMore[offline.as](
+              ticketNumberText(offline.number),
+              formatDollars(offline.totalCents),
+            )}
           </p>
           <button type="button" className="btn btn-quiet" disabled={charge.sending} onClick={offline.take}>
-            {charge.isCash ? texts.takeOffline : texts.cashInstead}
+            {texts.takeOver[offline.as]}
           </button>
         </>
       )}

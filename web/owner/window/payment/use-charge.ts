@@ -29,7 +29,7 @@ function isDecided(error: unknown): error is ApiError {
   return error.status < 500 && !UNDECIDED.includes(error.status) && error.body?.error !== 'pin_required';
 }
 
-const isCash = (body: Press['body']): body is CashOrderRequest => 'given' in body;
+export const isCash = (body: Press['body']): body is CashOrderRequest => 'given' in body;
 
 /** Sends a press by the call of its way to pay. */
 async function sendPress({ key, body }: Press, signal: AbortSignal): Promise<Taken> {
@@ -69,8 +69,8 @@ interface Ends {
 }
 
 export interface Charge {
-  /** Whether a press has had no answer: it is to be sent again or given up before anything else. */
-  unanswered: boolean;
+  /** A press that has had no answer: it is to be sent again or given up before anything else; null without one. */
+  unanswered: Press | null;
   sending: boolean;
   /** Why the last press was refused; null without a refusal. */
   refusal: ApiError | null;
@@ -81,10 +81,8 @@ export interface Charge {
   /** Gives the unanswered press up, unless it has been taken. */
   giveUp: () => void;
   forgetRefusal: () => void;
-  /** Whether the unanswered press was in cash. */
-  isCash: boolean;
-  /** Ends the unanswered press on this tablet alone, and returns it. */
-  takeOver: () => Press | null;
+  /** Ends the unanswered press on this tablet alone: an order that is kept here takes its place. */
+  end: () => void;
 }
 
 /** Sends an order to be paid. Until there is an answer the same press is repeated or given up, and no other made. */
@@ -143,7 +141,7 @@ export function useCharge({ onTaken, onLink, onRefused }: Ends): Charge {
   };
   const sending = isPending || givingUp.isPending;
   return {
-    unanswered,
+    unanswered: unanswered ? pending : null,
     sending,
     refusal,
     send: (ticket, totalCents, way, readyAt) => {
@@ -171,10 +169,6 @@ export function useCharge({ onTaken, onLink, onRefused }: Ends): Charge {
       if (!sending && pending !== null) givingUp.mutate({ params: { key: pending.key } });
     },
     forgetRefusal: () => setRefusal(null),
-    isCash: pending !== null && isCash(pending.body),
-    takeOver: () => {
-      end();
-      return pending;
-    },
+    end,
   };
 }
