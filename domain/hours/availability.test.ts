@@ -47,7 +47,7 @@ describe('open or closed', () => {
       opensAt: null,
       closesAt: truckInstant(PHOENIX, MONDAY, clock(14)),
       withinHours: true,
-      prepMinutes: 12,
+      asapMinutes: 12,
     });
   });
 
