@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { newAddress, PASSWORD, signIn, signUp, test } from '../support/account-journey.ts';
+import { forgetSession, newAddress, PASSWORD, signIn, signUp, test } from '../support/account-journey.ts';
 import { expect } from '../support/journey.ts';
 
 const GUEST = { firstName: 'Beto', email: 'beto@correo.example', phone: '(928) 555-0100' };
@@ -45,9 +45,9 @@ test('a phone that was changed in the profile is in the checkout, which was open
 test('whoever signs in finds their own contact, not that of the guest before', async ({ page }) => {
   const email = newAddress();
   await signUp(page, email);
-  await page.context().clearCookies();
-  await rememberGuest(page);
+  await forgetSession(page);
   await addDish(page);
+  await rememberGuest(page);
   await expectContact(await openCheckout(page), GUEST.firstName, GUEST.email, GUEST.phone);
   await signIn(page, email, PASSWORD);
   await page.waitForURL((url) => url.pathname === '/');
