@@ -51,6 +51,8 @@ describe('adding', () => {
     expect(addLine([{ ...taco, quantity: 49 }], taco, 5)[0]?.quantity).toBe(MAX_OF_ONE_LINE);
     expect(MAX_OF_ONE_LINE).toBe(MAX_LINE_QUANTITY);
     for (const language of SITE_LANGUAGES) {
+      // Its sign is not the check mark of what was done.
+      expect(mostReached(language).tone).toBe('error');
       expect(mostReached(language).description).toContain(` ${MAX_OF_ONE_LINE} `);
     }
   });

@@ -78,7 +78,7 @@ export function addFailed(language: SiteLanguage, isSpecial: boolean): ToastMess
 /** Returns the toast of a line that took fewer than were asked for, at the most of one line. */
 export function mostReached(language: SiteLanguage): ToastMessage {
   const { mostTitle, most } = CARD_MESSAGES[language];
-  return { title: mostTitle, description: most };
+  return { title: mostTitle, description: most, tone: 'error' };
 }
 
 type Described = Pick<MenuTranslation, 'photoAlt'>;
