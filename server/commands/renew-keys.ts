@@ -22,15 +22,9 @@ export const renewKeys: Command = async (environment, _, { say }) => {
       await forgetWebhookSecrets(tx);
       // Push services refuse another key for a subscription; the host's own stay.
       if (environment.vapid === undefined) await tx.deleteFrom('push_subscriptions').execute();
-      await recordAudit(tx, {
-        id: newId(at),
-        at,
-        staff: null,
-        action: 'keys.renewed',
-        subject: '',
-        before: null,
-        after: null,
-      });
+      const stamp = { newId: () => newId(at), now: () => at };
+      const action = 'keys.renewed';
+      await recordAudit(tx, stamp, { staff: null, action, subject: '', before: null, after: null });
     });
   });
   say('New keys. Everybody signs in again, tablets are paired again and devices turn notices on again.');

@@ -44,9 +44,7 @@ export async function changeConnection<Stored, Refused = never>(
       await saveSealed(tx, connection.kind, sealed);
       await change.storeMore?.(tx);
       if (before === null && after === null) return { ok: true };
-      await recordAudit(tx, {
-        id: deps.newId(),
-        at: deps.now(),
+      await recordAudit(tx, deps, {
         staff,
         action,
         subject: '',

@@ -64,9 +64,7 @@ async function eraseBatch(tx: Kysely<Schema>, deps: Deps): Promise<boolean> {
   if (running !== null) {
     await saveSetting(tx, 'contactErasing', { ...running, recorded: true });
     const { day, ...erased } = running;
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: now,
+    await recordAudit(tx, deps, {
       staff: null,
       action: 'contact_data.erased',
       subject: '',

@@ -33,9 +33,7 @@ export async function markClosed(deps: Deps, orderId: string, closing: Closing):
       to: closing.to,
     });
     if (staff !== null) {
-      await recordAudit(tx, {
-        id: deps.newId(),
-        at: now,
+      await recordAudit(tx, deps, {
         staff,
         action: 'order.cancelled',
         subject: orderId,

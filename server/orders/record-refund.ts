@@ -13,9 +13,7 @@ export async function recordRefund(
   { payment, refund }: { payment: Payment; refund: Refund },
 ): Promise<void> {
   const { id, amountCents, goodsCents, taxCents, tipCents, lines, reason, message } = refund;
-  await recordAudit(tx, {
-    id: deps.newId(),
-    at: deps.now(),
+  await recordAudit(tx, deps, {
     staff,
     action: 'order.refunded',
     subject: refund.orderId,

@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/tables/schema.ts';
+import type { Deps } from '../deps.ts';
 
 /** A recorded change: who made it, with the values before and after. */
 export interface AuditEntry {
-  id: string;
-  /** Epoch milliseconds. */
-  at: number;
   /** Null for a change by the server itself. */
   staff: { id: string; email: string; name?: string; tablet?: string | undefined } | null;
   /** `<what>.<done>`, such as `menu_item.changed`. */
@@ -18,13 +16,20 @@ export interface AuditEntry {
   after: unknown;
 }
 
-/** Records the change; call it inside the transaction that makes it. */
-export async function recordAudit(db: Kysely<Schema>, entry: AuditEntry): Promise<void> {
+/** What an entry is stamped with. */
+type Stamp = Pick<Deps, 'newId' | 'now'>;
+
+/** Records the change as of now; call it inside the transaction that makes it. */
+export async function recordAudit(
+  db: Kysely<Schema>,
+  { newId, now }: Stamp,
+  entry: AuditEntry,
+): Promise<void> {
   await db
     .insertInto('audit_entries')
     .values({
-      id: entry.id,
-      at: entry.at,
+      id: newId(),
+      at: now(),
       actor: entry.staff === null ? 'server' : `staff:${entry.staff.id}`,
       actor_name: entry.staff?.name ?? entry.staff?.email ?? '',
       tablet: entry.staff?.tablet ?? null,
@@ -38,8 +43,8 @@ export async function recordAudit(db: Kysely<Schema>, entry: AuditEntry): Promis
 }
 
 /** The same, but records nothing when the values before and after are equal. */
-export async function recordChange(db: Kysely<Schema>, entry: AuditEntry): Promise<void> {
-  if (!isDeepStrictEqual(entry.before, entry.after)) await recordAudit(db, entry);
+export async function recordChange(db: Kysely<Schema>, stamp: Stamp, entry: AuditEntry): Promise<void> {
+  if (!isDeepStrictEqual(entry.before, entry.after)) await recordAudit(db, stamp, entry);
 }
 
 /** Deletes the values before and after, which are about people who are erased. */

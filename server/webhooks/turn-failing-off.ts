@@ -16,9 +16,7 @@ export async function turnFailingOff(
   const { host } = new URL(url);
   const off = await writeTransaction(deps.db, async (tx) => {
     if (!(await turnWebhookOff(tx, id, why))) return false;
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: now,
+    await recordAudit(tx, deps, {
       staff: null,
       action: 'webhook.turned_off',
       subject: id,

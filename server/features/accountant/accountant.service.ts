@@ -34,9 +34,7 @@ export async function changeAccountant(
     const since = before?.since ?? monthAt({ timeZone, dayStartHour }, deps.now());
     const after = email === '' ? null : { email, language, since };
     await saveSetting(tx, 'accountant', after);
-    await recordChange(tx, {
-      id: deps.newId(),
-      at: deps.now(),
+    await recordChange(tx, deps, {
       staff,
       action: 'accountant.changed',
       subject: '',

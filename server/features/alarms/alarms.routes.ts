@@ -21,9 +21,7 @@ export async function alarmsRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       const orders = await writeTransaction(deps.db, async (tx) => {
         const cleared = await clearUntouched(tx, body.ids, staff.id, now);
         if (cleared.length === 0) return cleared;
-        await recordAudit(tx, {
-          id: deps.newId(),
-          at: now,
+        await recordAudit(tx, deps, {
           staff,
           action: 'alarm.cleared',
           subject: cleared.length === 1 ? (cleared[0] ?? '') : '',
@@ -43,9 +41,7 @@ export async function alarmsRoutes(app: FastifyInstance, deps: Deps): Promise<vo
         if (alarm?.facts.kind === 'payments_off') return 'standing';
         if (alarm !== null) {
           const { facts: before, orderId } = alarm;
-          await recordAudit(tx, {
-            id: deps.newId(),
-            at: deps.now(),
+          await recordAudit(tx, deps, {
             staff,
             action: 'alarm.cleared',
             subject: orderId ?? id,

@@ -37,9 +37,7 @@ export async function alertsRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       }
       await writeTransaction(deps.db, async (tx) => {
         await saveSetting(tx, 'alerts', after);
-        const id = deps.newId();
-        const at = deps.now();
-        await recordAudit(tx, { id, at, staff, action: 'alerts.changed', subject: '', before, after });
+        await recordAudit(tx, deps, { staff, action: 'alerts.changed', subject: '', before, after });
       });
       return view();
     },

@@ -59,9 +59,15 @@ export async function createApiKey(
       lastUsedAt: null,
     };
     await insertApiKey(tx, made);
-    await audit(tx, deps, staff, 'api_key.created', id, null, {
-      name,
-      contactData: scope === 'orders_and_contacts',
+    await recordAudit(tx, deps, {
+      staff,
+      action: 'api_key.created',
+      subject: id,
+      before: null,
+      after: {
+        name,
+        contactData: scope === 'orders_and_contacts',
+      },
     });
     return { ok: true, key: { ...viewOf(made, await staffNames(tx, [staff.id])), key } };
   });
@@ -70,7 +76,15 @@ export async function createApiKey(
 export async function revokeApiKey(deps: Deps, staff: Staff, id: string): Promise<void> {
   await writeTransaction(deps.db, async (tx) => {
     const name = await deleteApiKey(tx, id);
-    if (name !== undefined) await audit(tx, deps, staff, 'api_key.revoked', id, { name }, null);
+    if (name !== undefined) {
+      await recordAudit(tx, deps, {
+        staff,
+        action: 'api_key.revoked',
+        subject: id,
+        before: { name },
+        after: null,
+      });
+    }
   });
 }
 
@@ -79,16 +93,4 @@ function viewOf(
   names: ReadonlyMap<string, string>,
 ): ApiKeyView {
   return { id, name, scope, lastFour, createdAt, createdBy: names.get(createdBy) ?? '', lastUsedAt };
-}
-
-async function audit(
-  db: Deps['db'],
-  deps: Deps,
-  staff: Staff,
-  action: string,
-  subject: string,
-  before: object | null,
-  after: object | null,
-): Promise<void> {
-  await recordAudit(db, { id: deps.newId(), at: deps.now(), staff, action, subject, before, after });
 }

@@ -16,16 +16,18 @@ describeEachDatabase('the audit log', (open) => {
     const cookie = await signInStaff({ app, deps });
     await deps.db.deleteFrom('audit_entries').execute();
     const note = (id: string, at: number, parts: Partial<AuditEntry> = {}) =>
-      recordAudit(deps.db, {
-        id,
-        at,
-        staff: ROSA,
-        action: 'menu_item.changed',
-        subject: '12',
-        before: { priceCents: 1100 },
-        after: { priceCents: 1200 },
-        ...parts,
-      });
+      recordAudit(
+        deps.db,
+        { newId: () => id, now: () => at },
+        {
+          staff: ROSA,
+          action: 'menu_item.changed',
+          subject: '12',
+          before: { priceCents: 1100 },
+          after: { priceCents: 1200 },
+          ...parts,
+        },
+      );
     const get = (query: Record<string, string> = {}, as = cookie) =>
       app.inject({ url: '/api/owner/audit', headers: { cookie: as }, query });
     const page = async (query: Record<string, string> = {}) => (await get(query)).json<AuditPageView>();

@@ -47,9 +47,7 @@ export async function beginBackup(deps: Deps, staff: Staff): Promise<NewBackup> 
 }
 
 function recordDownload(deps: Deps, staff: Staff, after: { rows: number } | { kept: string }): Promise<void> {
-  return recordAudit(deps.db, {
-    id: deps.newId(),
-    at: deps.now(),
+  return recordAudit(deps.db, deps, {
     staff,
     action: 'backup.made',
     subject: '',

@@ -143,9 +143,7 @@ async function replaceAll(
       await saveSetting(tx, 'restoredAt', at);
       // Square's records since the backup are applied by a job.
       await addJob(tx, { id: deps.newId(), kind: 'reconcile_payments', subject: String(madeAt), runAt: at });
-      await recordAudit(tx, {
-        id: deps.newId(),
-        at,
+      await recordAudit(tx, deps, {
         staff,
         action: 'backup.restored',
         subject: '',

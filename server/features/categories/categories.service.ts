@@ -69,7 +69,13 @@ export async function addCategory(
     if ((await categoryOrder(tx)).length >= MAX_CATEGORIES) return 'full';
     const added = await insertCategory(tx, form, requestKey, deps.now());
     if (added === null) return categoryOfRequest(tx, requestKey);
-    await audit(tx, deps, staff, { action: 'category.added', id: added, before: null, after: form });
+    await recordAudit(tx, deps, {
+      staff,
+      action: 'category.added',
+      subject: added,
+      before: null,
+      after: form,
+    });
     return added;
   });
   if (id === 'full') return { ok: false, error: 'invalid', fields: { 'name.en': 'too_many_categories' } };
@@ -100,7 +106,13 @@ export async function changeCategory(
     }
     const isRenamed = before.form.name.en !== form.name.en && needsOwnKey(before.id, form.name.en);
     const own = isRenamed ? await giveOwnKey(tx, before.id, form, at) : before.id;
-    await audit(tx, deps, staff, { action: 'category.changed', id: own, before: before.form, after: form });
+    await recordAudit(tx, deps, {
+      staff,
+      action: 'category.changed',
+      subject: own,
+      before: before.form,
+      after: form,
+    });
     return { outcome: 'changed', key: own };
   });
   if (outcome === 'changed') publishMenuChanged(deps);
@@ -162,7 +174,7 @@ export async function reorderCategories(
     for (const { id, position } of places.sort((a, b) => (a.id < b.id ? -1 : 1))) {
       await setCategoryPosition(tx, id, position);
     }
-    await audit(tx, deps, staff, { action: 'category.reordered', id: '', before, after });
+    await recordAudit(tx, deps, { staff, action: 'category.reordered', subject: '', before, after });
     return true;
   });
   if (isNew) publishMenuChanged(deps);
@@ -192,7 +204,13 @@ export async function removeAndMoveDishes(
         return refuse({ ok: false, error: 'conflict', fields: { now: { ...before, dishes } } });
       }
       const after = { category: moveTo, dishes: await moveContents(tx, before.id, moveTo, now) };
-      await audit(tx, deps, staff, { action: 'category.removed', id: before.id, before: before.form, after });
+      await recordAudit(tx, deps, {
+        staff,
+        action: 'category.removed',
+        subject: before.id,
+        before: before.form,
+        after,
+      });
       return { ok: true };
     },
   );
@@ -206,13 +224,4 @@ async function found(
 ): Promise<{ ok: true; category: OwnerCategory } | { ok: false; error: 'not_found' }> {
   const category = (await ownerCategories(deps.db)).find((each) => each.id === id);
   return category === undefined ? { ok: false, error: 'not_found' } : { ok: true, category };
-}
-
-async function audit(
-  tx: Transaction<Schema>,
-  deps: Deps,
-  staff: Staff,
-  { id, ...what }: { action: string; id: CategoryId; before: unknown; after: unknown },
-): Promise<void> {
-  await recordAudit(tx, { id: deps.newId(), at: deps.now(), staff, subject: id, ...what });
 }

@@ -52,9 +52,7 @@ export async function changeContactRetention(
     const { months: before } = (await readSettings(tx)).contactRetention;
     if (before === months) return;
     await saveSetting(tx, 'contactRetention', { months, changedAt: at });
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at,
+    await recordAudit(tx, deps, {
       staff,
       action: 'contact_data.retention_changed',
       subject: '',

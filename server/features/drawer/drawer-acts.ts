@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { Staff } from '../../auth/staff-session.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { recordAudit } from '../../stores/audit.store.ts';
 import {
   type DrawerEntry,
   drawerEntryOfKey,
@@ -61,25 +60,5 @@ export async function enter(
     tablet: staff.tablet ?? null,
     requestKey: key,
     requestHash: hash,
-  });
-}
-
-/** Writes an act at a drawer into the activity log. */
-export async function audit(
-  tx: Tx,
-  deps: Deps,
-  staff: Staff,
-  kind: DrawerEntry['kind'],
-  drawerId: string,
-  { before, after }: { before: object | null; after: object | null },
-): Promise<void> {
-  await recordAudit(tx, {
-    id: deps.newId(),
-    at: deps.now(),
-    staff,
-    action: `drawer.${kind}`,
-    subject: drawerId,
-    before,
-    after,
   });
 }

@@ -11,6 +11,7 @@ import { singleLine } from '../../../domain/texts/single-line.ts';
 import { type Refuse, refusableTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { requestHash } from '../../orders/placing/request-hash.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
 import {
   type Drawer,
   drawerById,
@@ -27,7 +28,6 @@ import {
 } from '../../stores/payments/drawers.store.ts';
 import { readClock } from '../../stores/settings.store.ts';
 import {
-  audit,
   type DrawerError,
   type DrawerRequest,
   enter,
@@ -100,7 +100,10 @@ export async function openDrawer(
         cents: floatCents,
         pieces: piecesOf(float),
       });
-      await audit(tx, deps, request.staff, 'opened', drawer.id, {
+      await recordAudit(tx, deps, {
+        staff: request.staff,
+        action: 'drawer.opened',
+        subject: drawer.id,
         before: last === null ? null : { leftCents: last.leftCents },
         after: { floatCents },
       });
@@ -121,7 +124,13 @@ export function moveCash(
   if (reason === '') return Promise.resolve({ ok: false, error: 'invalid', fields: { reason: 'missing' } });
   return atDrawer(deps, id, request, kind, async (tx, { at, hash }) => {
     await enter(tx, deps, request, hash, { drawerId: id, kind, at, cents, words: reason });
-    await audit(tx, deps, request.staff, kind, id, { before: null, after: { amountCents: cents, reason } });
+    await recordAudit(tx, deps, {
+      staff: request.staff,
+      action: `drawer.${kind}`,
+      subject: id,
+      before: null,
+      after: { amountCents: cents, reason },
+    });
   });
 }
 
@@ -144,7 +153,10 @@ export function countDrawer(
       expectedCents,
       pieces: piecesOf(counted),
     });
-    await audit(tx, deps, request.staff, 'counted', id, {
+    await recordAudit(tx, deps, {
+      staff: request.staff,
+      action: 'drawer.counted',
+      subject: id,
       before: null,
       after: { countedCents: cents, expectedCents, differenceCents: cents - expectedCents },
     });
@@ -173,7 +185,10 @@ export function closeDrawer(
     await enter(tx, deps, request, hash, { drawerId: id, kind: 'closed', at, cents: leftCents, words });
     // The count includes payments of this very millisecond.
     await endDrawer(tx, id, at + 1);
-    await audit(tx, deps, request.staff, 'closed', id, {
+    await recordAudit(tx, deps, {
+      staff: request.staff,
+      action: 'drawer.closed',
+      subject: id,
       before: null,
       after: {
         countedCents: count.cents,

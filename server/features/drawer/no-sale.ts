@@ -3,9 +3,10 @@ import { type Refuse, refusableTransaction } from '../../database/transaction.ts
 import type { Deps } from '../../deps.ts';
 import { requestHash } from '../../orders/placing/request-hash.ts';
 import { openDrawerAt } from '../../printing/open-drawer.ts';
+import { recordAudit } from '../../stores/audit.store.ts';
 import { drawerEntries, lockDrawer, openDrawerOf } from '../../stores/payments/drawers.store.ts';
 import { readSettings } from '../../stores/settings.store.ts';
-import { audit, type DrawerRequest, enter, type Refused, repeated } from './drawer-acts.ts';
+import { type DrawerRequest, enter, type Refused, repeated } from './drawer-acts.ts';
 
 /**
  * Opens the drawer by the printer, without a sale. Who did is stored before the printer is asked, as it does not tell
@@ -28,7 +29,13 @@ export async function openWithoutSale(
       const at = Math.max(deps.now(), (entries.at(-1)?.at ?? 0) + 1);
       await enter(tx, deps, request, hash, { drawerId: drawer.id, kind: 'no_sale', at, cents: 0 });
     }
-    await audit(tx, deps, request.staff, 'no_sale', drawer?.id ?? '', { before: null, after: null });
+    await recordAudit(tx, deps, {
+      staff: request.staff,
+      action: 'drawer.no_sale',
+      subject: drawer?.id ?? '',
+      before: null,
+      after: null,
+    });
     return { ok: true as const, isNew: true };
   });
   if (!stored.ok) return stored;

@@ -38,8 +38,13 @@ export async function failedJobsRoutes(app: FastifyInstance, deps: Deps): Promis
       await writeTransaction(deps.db, async (tx) => {
         const retried = await retryJobs(tx, ids, now);
         if (retried === 0) return;
-        const audit = { id: deps.newId(), at: now, staff, action: 'jobs.retried', subject: '' };
-        await recordAudit(tx, { ...audit, before: null, after: { jobs: retried } });
+        await recordAudit(tx, deps, {
+          staff,
+          action: 'jobs.retried',
+          subject: '',
+          before: null,
+          after: { jobs: retried },
+        });
       });
       deps.events.publish({ kind: 'jobs' });
       return { ok: true };

@@ -90,7 +90,7 @@ export async function confirmHours(deps: Deps, staff: Staff): Promise<void> {
       { action: 'clock.confirmed', known: timeZoneConfirmedAt, after: { timeZone } },
     ]) {
       if (known !== null) continue;
-      await recordAudit(tx, { id: deps.newId(), at, staff, action, subject: '', before: null, after });
+      await recordAudit(tx, deps, { staff, action, subject: '', before: null, after });
     }
   });
 }
@@ -111,9 +111,7 @@ export async function removeDemoMenu(deps: Deps, staff: Staff): Promise<void> {
       if (await removeCategory(tx, id, updatedAt, at)) removed.push(name);
     }
     if (removed.length === 0) return;
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: deps.now(),
+    await recordAudit(tx, deps, {
       staff,
       action: 'demo_menu.removed',
       subject: '',
@@ -143,9 +141,7 @@ export async function openForReal(deps: Deps, staff: Staff): Promise<Opened> {
     await saveSetting(tx, 'liveSince', at);
     await saveSetting(tx, 'menuOnlySince', null);
     await saveSetting(tx, 'orderingSwitch', { on: false, offUntil: null });
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at,
+    await recordAudit(tx, deps, {
       staff,
       action: 'truck.opened',
       subject: '',
@@ -174,9 +170,7 @@ export async function setMenuOnly(deps: Deps, staff: Staff, on: boolean): Promis
     const after: OrderingSwitch = on ? { on: false, offUntil: null } : { on: true };
     await saveSetting(tx, 'menuOnlySince', on ? at : null);
     await saveSetting(tx, 'orderingSwitch', after);
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at,
+    await recordAudit(tx, deps, {
       staff,
       action: on ? 'menu.published' : 'menu.unpublished',
       subject: '',

@@ -158,7 +158,7 @@ async function change(
     await nextNumber(tx, 'hours-changes');
     const written = await write(tx, await readCalendar(tx));
     if (written !== null && written !== 'overlap')
-      await recordChange(tx, { id: deps.newId(), at: deps.now(), staff, action, subject, ...written });
+      await recordChange(tx, deps, { staff, action, subject, ...written });
     return written;
   });
   if (changed === 'overlap') return { ok: false, fields: { hours: changed } };

@@ -77,8 +77,13 @@ export async function undoImport(
       await undoSets(tx, last.facts, now);
       await undoCategories(tx, last.facts, now);
       const dishes = last.facts.dishes.map(({ after }) => after.name.en);
-      const entry = { id: deps.newId(), at: now, staff, subject: '', before: { dishes }, after: null };
-      await recordAudit(tx, { ...entry, action: 'menu.import_undone' });
+      await recordAudit(tx, deps, {
+        staff,
+        subject: '',
+        before: { dishes },
+        after: null,
+        action: 'menu.import_undone',
+      });
       return { ok: true, undone: true };
     },
   );

@@ -47,9 +47,7 @@ export async function saveKitchenSettings(
     if (JSON.stringify(before) === JSON.stringify(after)) return { ...before, stations };
     await saveSetting(tx, 'ticketAges', after.ticketAges);
     await saveSetting(tx, 'kitchenHeartbeat', after.heartbeat);
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: deps.now(),
+    await recordAudit(tx, deps, {
       staff,
       action: 'kitchen.changed',
       subject: '',
@@ -84,9 +82,7 @@ export async function changeStations(
     if (isDeepStrictEqual(before, stations)) return { ok: true, settings: shared(settings) };
     if (!isDeepStrictEqual(before, read)) return { ok: false, error: 'conflict', fields: { now: before } };
     await saveSetting(tx, 'stations', stations);
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: deps.now(),
+    await recordAudit(tx, deps, {
       staff,
       action: 'kitchen.stations',
       subject: '',

@@ -81,9 +81,7 @@ export async function updateMessage(
       ...(was.read !== will.read && { readAt: will.read ? now : null }),
       ...(was.archived !== will.archived && { archivedAt: will.archived ? now : null }),
     });
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: now,
+    await recordAudit(tx, deps, {
       staff,
       action: 'message.marked',
       subject: id,
@@ -125,8 +123,13 @@ export async function answerMessage(
     await markMessage(tx, id, { readAt: message.readAt ?? now });
     await addJob(tx, { id: deps.newId(), kind: 'mail_reply', subject: reply.id, runAt: now });
     // The sender may have to be erased: the reply's text is stored with the message alone.
-    const audit = { id: deps.newId(), at: now, staff, action: 'message.answered', subject: id };
-    await recordAudit(tx, { ...audit, before: null, after: { reply: reply.id } });
+    await recordAudit(tx, deps, {
+      staff,
+      action: 'message.answered',
+      subject: id,
+      before: null,
+      after: { reply: reply.id },
+    });
     return { ok: true, message: (await messageById(tx, id)) ?? message };
   });
   if (answered.ok) publishJobAdded(deps);

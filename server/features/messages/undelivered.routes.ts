@@ -37,8 +37,13 @@ export async function undeliveredRoutes(app: FastifyInstance, deps: Deps): Promi
       const now = deps.now();
       await writeTransaction(deps.db, async (tx) => {
         if (!(await setHandled(tx, id, handled ? now : null))) return;
-        const audit = { id: deps.newId(), at: now, staff, action: 'message.handled', subject: id };
-        await recordAudit(tx, { ...audit, before: { handled: !handled }, after: { handled } });
+        await recordAudit(tx, deps, {
+          staff,
+          action: 'message.handled',
+          subject: id,
+          before: { handled: !handled },
+          after: { handled },
+        });
       });
       return undefined;
     },

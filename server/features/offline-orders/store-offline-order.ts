@@ -75,9 +75,7 @@ export async function storeOfflineOrder(
     alsoPaid: alsoPaid?.number ?? null,
     day: day < today ? day : null,
   };
-  await recordAudit(tx, {
-    id: deps.newId(),
-    at: now,
+  await recordAudit(tx, deps, {
     staff,
     action: 'order.sent_late',
     subject: id,

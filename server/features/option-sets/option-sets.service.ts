@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from 'kysely';
 import type { OwnerOptionSet } from '../../../contracts/owner/menu/option-sets.ts';
 import type { FormProblems } from '../../../domain/menu/menu-check.ts';
 import type { OptionSetId } from '../../../domain/menu/menu.ts';
@@ -10,7 +9,6 @@ import {
   optionSetProblems,
 } from '../../../domain/menu/option-set-check.ts';
 import type { Staff } from '../../auth/staff-session.ts';
-import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { publishMenuChanged } from '../../orders/publish.ts';
@@ -103,7 +101,13 @@ export async function addOptionSet(
   const id = await writeTransaction(deps.db, async (tx) => {
     const added = await insertOptionSet(tx, form, requestKey, deps.now());
     if (added === null) return optionSetOfRequest(tx, requestKey);
-    await audit(tx, deps, staff, { action: 'option_set.added', id: added, before: null, after: form });
+    await recordAudit(tx, deps, {
+      staff,
+      action: 'option_set.added',
+      subject: added,
+      before: null,
+      after: form,
+    });
     return added;
   });
   return found(deps, id);
@@ -132,9 +136,10 @@ export async function changeOptionSet(
       deps.now(),
     );
     const dishes = await namesOfDishes(tx, id);
-    await audit(tx, deps, staff, {
+    await recordAudit(tx, deps, {
+      staff,
       action: 'option_set.changed',
-      id,
+      subject: id,
       before: { ...before.form, dishes },
       after: { ...form, dishes },
     });
@@ -158,9 +163,10 @@ export async function removeOptionSet(
     if (before === null) return true;
     if (!(await deleteOptionSet(tx, id, updatedAt))) return false;
     const dishes = await detachOptionSet(tx, id, deps.now());
-    await audit(tx, deps, staff, {
+    await recordAudit(tx, deps, {
+      staff,
       action: 'option_set.removed',
-      id,
+      subject: id,
       before: { ...before.form, dishes },
       after: null,
     });
@@ -185,13 +191,4 @@ async function found(
 ): Promise<{ ok: true; set: OwnerOptionSet } | { ok: false; error: 'not_found' }> {
   const set = (await ownerOptionSets(deps.db, deps.now())).find((each) => each.id === id);
   return set === undefined ? { ok: false, error: 'not_found' } : { ok: true, set };
-}
-
-async function audit(
-  tx: Transaction<Schema>,
-  deps: Deps,
-  staff: Staff,
-  { id, ...what }: { action: string; id: OptionSetId; before: unknown; after: unknown },
-): Promise<void> {
-  await recordAudit(tx, { id: deps.newId(), at: deps.now(), staff, subject: id, ...what });
 }

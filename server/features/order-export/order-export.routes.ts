@@ -17,9 +17,7 @@ export async function orderExportRoutes(app: FastifyInstance, deps: Deps): Promi
       const clock = await readClock(deps.db);
       const span = businessSpan(clock, from, until);
       // The file contains customers' names and numbers.
-      await recordAudit(deps.db, {
-        id: deps.newId(),
-        at: deps.now(),
+      await recordAudit(deps.db, deps, {
         staff,
         action: 'orders.exported',
         subject: kind,

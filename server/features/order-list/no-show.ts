@@ -43,9 +43,7 @@ export async function markOrderNoShow(
     }
     await markNoShow(tx, orderId, noShow ? now : null, now);
     await note('picked_up', noShow ? 'no show' : 'no show undone');
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: now,
+    await recordAudit(tx, deps, {
       staff,
       action: 'order.no_show',
       subject: orderId,

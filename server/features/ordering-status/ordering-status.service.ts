@@ -21,9 +21,7 @@ export async function switchOrdering(
   await writeTransaction(deps.db, async (tx) => {
     const before = (await readSettings(tx)).orderingSwitch;
     await saveSetting(tx, 'orderingSwitch', orderingSwitch);
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: deps.now(),
+    await recordAudit(tx, deps, {
       staff,
       action: 'ordering.switched',
       subject: '',

@@ -64,9 +64,7 @@ async function insertOwner(
     createdAt: deps.now(),
   };
   if (!(await insertFirstStaff(deps.db, owner))) return undefined;
-  await recordAudit(deps.db, {
-    id: deps.newId(),
-    at: deps.now(),
+  await recordAudit(deps.db, deps, {
     staff: owner,
     action: 'staff.joined',
     subject: owner.id,

@@ -53,9 +53,7 @@ export async function acceptInvitation(
     return await writeTransaction(deps.db, async (tx) => {
       if (!(await useInvitation(tx, invitation.id, input.token))) return { ok: false, error: 'bad_link' };
       await insertStaff(tx, newcomer);
-      await recordAudit(tx, {
-        id: deps.newId(),
-        at: deps.now(),
+      await recordAudit(tx, deps, {
         staff: { id: newcomer.id, email, name },
         action: 'staff.joined',
         subject: newcomer.id,
@@ -96,9 +94,7 @@ export async function pairTablet(
       device: true,
     });
     const by = await staffById(tx, code.createdBy);
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: now,
+    await recordAudit(tx, deps, {
       staff:
         by === undefined ? null : { id: by.id, email: by.email, ...(by.name !== null && { name: by.name }) },
       action: 'tablet.paired',

@@ -123,9 +123,7 @@ async function recordChange(
   after: { name: string | null; email: string },
 ): Promise<void> {
   if (member.name === after.name && member.email === after.email) return;
-  await recordAudit(deps.db, {
-    id: deps.newId(),
-    at: deps.now(),
+  await recordAudit(deps.db, deps, {
     staff: actingStaff(member),
     action: 'staff.changed',
     subject: member.id,

@@ -34,9 +34,7 @@ export async function endOtherSessions(deps: Deps, member: StaffMember, current:
 }
 
 function note(deps: Deps, member: StaffMember, before: object): Promise<void> {
-  return recordAudit(deps.db, {
-    id: deps.newId(),
-    at: deps.now(),
+  return recordAudit(deps.db, deps, {
     staff: actingStaff(member),
     action: 'session.ended',
     subject: member.id,

@@ -20,9 +20,7 @@ export async function checkLogin(
 
 /** Records a sign-in and its method. */
 export function recordSignIn(deps: Deps, member: StaffMember, userAgent: string | undefined): Promise<void> {
-  return recordAudit(deps.db, {
-    id: deps.newId(),
-    at: deps.now(),
+  return recordAudit(deps.db, deps, {
     staff: actingStaff(member),
     action: 'session.started',
     subject: member.id,

@@ -52,9 +52,7 @@ export async function changePassword(
     await savePasswordHashOf(tx, member.id, passwordHash);
     await deleteStaffTokens(tx, member.id);
     await deleteSessionsOf(tx, 'staff', member.id, keepTokenHash);
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: deps.now(),
+    await recordAudit(tx, deps, {
       staff: actingStaff(member),
       action: 'password.changed',
       subject: member.id,
@@ -92,9 +90,7 @@ export async function resetPassword(
     await savePasswordHashOf(tx, member.id, passwordHash);
     await deleteSessionsOf(tx, 'staff', member.id);
     if (rescued) await turnOffSecondFactor(tx, member.id);
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: deps.now(),
+    await recordAudit(tx, deps, {
       staff: rescued ? null : actingStaff(member),
       action: 'password.reset',
       subject: member.id,

@@ -103,9 +103,7 @@ export async function endSecondFactor(
 }
 
 function note(deps: Deps, member: StaffMember, action: string): Promise<void> {
-  return recordAudit(deps.db, {
-    id: deps.newId(),
-    at: deps.now(),
+  return recordAudit(deps.db, deps, {
     staff: actingStaff(member),
     action,
     subject: member.id,

@@ -167,9 +167,7 @@ export async function auditImport(
   staff: Staff,
   { all }: Plans,
 ): Promise<void> {
-  await recordAudit(tx, {
-    id: deps.newId(),
-    at: deps.now(),
+  await recordAudit(tx, deps, {
     staff,
     action: 'menu.imported',
     subject: '',

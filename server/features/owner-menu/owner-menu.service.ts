@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from 'kysely';
 import type { OwnerDish } from '../../../contracts/owner/menu/owner-menu.ts';
 import { businessDay } from '../../../domain/business-day.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import type { FormProblems } from '../../../domain/menu/menu-check.ts';
-import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
@@ -76,9 +74,10 @@ export async function addDish<F extends Placed>(
     }
     const stock = typed.stock ?? null;
     if (stock !== null) await setStock(tx, kind.store.table, added, stock, await today(deps, tx));
-    await audit(tx, deps, staff, {
+    await recordAudit(tx, deps, {
+      staff,
       action: `${kind.name}.added`,
-      id: added,
+      subject: String(added),
       before: null,
       after: { ...form, stock },
     });
@@ -113,9 +112,10 @@ export async function changeDish<F extends Placed>(
     if (typed.stock !== undefined) {
       await setStock(tx, kind.store.table, id, typed.stock, await today(deps, tx));
     }
-    await audit(tx, deps, staff, {
+    await recordAudit(tx, deps, {
+      staff,
       action: `${kind.name}.changed`,
-      id,
+      subject: String(id),
       before: { ...before.form, stock: before.stock },
       after: { ...form, stock },
     });
@@ -140,7 +140,13 @@ export async function removeDish<F>(
     const before = await dishById(tx, kind, id);
     if (before === null) return null;
     if (!(await deleteDish(tx, kind.store.table, id, updatedAt))) return before;
-    await audit(tx, deps, staff, { action: `${kind.name}.deleted`, id, before: before.form, after: null });
+    await recordAudit(tx, deps, {
+      staff,
+      action: `${kind.name}.deleted`,
+      subject: String(id),
+      before: before.form,
+      after: null,
+    });
     return null;
   });
   if (changed !== null) return { ok: false, error: 'conflict', fields: { now: changed } };
@@ -166,7 +172,13 @@ export async function reorderDishes<F>(
     for (const { id, position } of ranked.sort((a, b) => a.id - b.id)) {
       await setPosition(tx, kind.store.table, id, position);
     }
-    await audit(tx, deps, staff, { action: `${kind.name}.reordered`, id: category ?? '', before, after });
+    await recordAudit(tx, deps, {
+      staff,
+      action: `${kind.name}.reordered`,
+      subject: category ?? '',
+      before,
+      after,
+    });
   });
   publishMenuChanged(deps);
 }
@@ -199,22 +211,4 @@ async function found<F>(deps: Deps, kind: DishKind<F>, id: number | null): Promi
   if (dish === null) return { ok: false, error: 'not_found' };
   const [shown = dish] = await withSetAside(deps, kind, [dish]);
   return { ok: true, dish: shown };
-}
-
-async function audit(
-  tx: Transaction<Schema>,
-  deps: Deps,
-  staff: Staff,
-  what: { action: string; id: number | string; before: unknown; after: unknown },
-): Promise<void> {
-  const { action, id, before, after } = what;
-  await recordAudit(tx, {
-    id: deps.newId(),
-    at: deps.now(),
-    staff,
-    action,
-    subject: String(id),
-    before,
-    after,
-  });
 }

@@ -164,9 +164,7 @@ async function refundCancelled(
   await releaseReservations(tx, order);
   const payments = await acceptedPayments(tx, order.id);
   const leftCents = leftToRefund(payments);
-  await recordAudit(tx, {
-    id: deps.newId(),
-    at: deps.now(),
+  await recordAudit(tx, deps, {
     staff,
     action: 'order.cancelled',
     subject: order.id,

@@ -96,9 +96,7 @@ export async function startPaymentTest(
   const started = await writeTransaction(deps.db, async (tx) => {
     if (!(await insertPaymentTest(tx, test))) return false;
     await addJob(tx, { id: deps.newId(), kind: 'payment_test', subject: id, runAt: startedAt });
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: startedAt,
+    await recordAudit(tx, deps, {
       staff,
       action: 'payment_test.started',
       subject: id,
@@ -117,9 +115,7 @@ export async function cancelPaymentTest(deps: Deps, staff: Staff, id: string): P
   const now = deps.now();
   await writeTransaction(deps.db, async (tx) => {
     if (!(await cancelTest(tx, id, now))) return;
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: now,
+    await recordAudit(tx, deps, {
       staff,
       action: 'payment_test.cancelled',
       subject: id,

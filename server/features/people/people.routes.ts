@@ -47,14 +47,13 @@ export async function peopleRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       const person = await personById(deps.db, params.id);
       if (person === null) return refuse('not_found');
       const data = await exportPerson(deps, person);
-      const audit = {
-        id: deps.newId(),
-        at: deps.now(),
+      await recordAudit(deps.db, deps, {
         staff,
         action: 'person.exported',
         subject: person.id,
-      };
-      await recordAudit(deps.db, { ...audit, before: null, after: null });
+        before: null,
+        after: null,
+      });
       return reply
         .headers({
           'cache-control': 'no-store',

@@ -80,19 +80,28 @@ export async function addNote(
   await writeTransaction(deps.db, async (tx) => {
     const note = { id: deps.newId(), requestKey: key, personId: person.id, text, staffName: name, at: now };
     if (!(await insertNote(tx, note))) return;
-    const audit = { id: deps.newId(), at: now, staff, action: 'person.noted', subject: person.id };
-    await recordAudit(tx, { ...audit, before: null, after: { text } });
+    await recordAudit(tx, deps, {
+      staff,
+      action: 'person.noted',
+      subject: person.id,
+      before: null,
+      after: { text },
+    });
   });
 }
 
 /** Deletes a note; a deleted one is no error. */
 export async function removeNote(deps: Deps, staff: Staff, person: Person, noteId: string): Promise<void> {
-  const now = deps.now();
   await writeTransaction(deps.db, async (tx) => {
     const text = await deleteNote(tx, person.id, noteId);
     if (text === undefined) return;
-    const audit = { id: deps.newId(), at: now, staff, action: 'person.note_deleted', subject: person.id };
-    await recordAudit(tx, { ...audit, before: { text }, after: null });
+    await recordAudit(tx, deps, {
+      staff,
+      action: 'person.note_deleted',
+      subject: person.id,
+      before: { text },
+      after: null,
+    });
   });
 }
 
@@ -116,8 +125,13 @@ export async function eraseOnRequest(
     if (present === null) return 'not_found';
     if (!(await erasePerson(tx, present, { now }))) return 'order_under_way';
     // The erasure is recorded, without the person.
-    const audit = { id: deps.newId(), at: now, staff, action: 'person.erased', subject: person.id };
-    await recordAudit(tx, { ...audit, before: { orders: present.orders }, after: null });
+    await recordAudit(tx, deps, {
+      staff,
+      action: 'person.erased',
+      subject: person.id,
+      before: { orders: present.orders },
+      after: null,
+    });
     return 'erased';
   });
   return outcome === 'erased' ? { ok: true } : { ok: false, error: outcome };

@@ -51,8 +51,7 @@ export async function photosRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       'POST /api/owner/photos': async ({ staff, query, request, refuse }) => {
         const sent = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const saved = await savePhoto(deps, sent, editOf(query), (tx, subject) => {
-          const entry = { id: deps.newId(), at: deps.now(), staff, subject, before: null, after: null };
-          return recordAudit(tx, { ...entry, action: 'photo.added' });
+          return recordAudit(tx, deps, { staff, action: 'photo.added', subject, before: null, after: null });
         });
         return saved.ok ? { image: photoUrl(saved.id) } : refuse(saved.error);
       },

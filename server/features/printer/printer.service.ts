@@ -41,9 +41,7 @@ export async function changePrinter(
     const now = deps.now();
     const { printer: before } = await readSettings(tx);
     await saveSetting(tx, 'printer', printer);
-    await recordChange(tx, {
-      id: deps.newId(),
-      at: now,
+    await recordChange(tx, deps, {
       staff,
       action: 'printer.changed',
       subject: '',
@@ -93,9 +91,7 @@ export async function reprintTicket(
   const { printer } = await readSettings(deps.db);
   if (printer === null) return { ok: false, error: 'unavailable' };
   await enqueuePrint(deps, { id: `${orderId}:${key}`, orderId, reprint: true }, (tx) =>
-    recordAudit(tx, {
-      id: deps.newId(),
-      at: deps.now(),
+    recordAudit(tx, deps, {
       staff,
       action: 'order.reprinted',
       subject: orderId,

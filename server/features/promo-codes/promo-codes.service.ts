@@ -76,9 +76,7 @@ export async function putPromoCode(
       return { ok: true, promo: before };
     }
     if (before !== null) await savePromoTerms(tx, id, terms, now);
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: now,
+    await recordAudit(tx, deps, {
       staff,
       action: before === null ? 'promo_code.added' : 'promo_code.changed',
       subject: id,
@@ -95,9 +93,7 @@ export async function removePromoCode(deps: Deps, staff: Staff, id: string): Pro
     const promo = await promoCodeById(tx, id);
     if (promo === null) return true;
     if (!(await deleteUnusedPromoCode(tx, id))) return false;
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: deps.now(),
+    await recordAudit(tx, deps, {
       staff,
       action: 'promo_code.deleted',
       subject: id,

@@ -171,9 +171,7 @@ export async function planPromotion(
     await insertPromotion(tx, promotion);
     await forgetDraft(tx, words);
     await addJob(tx, { id: deps.newId(), kind: 'promotion', subject: id, runAt });
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: now,
+    await recordAudit(tx, deps, {
       staff,
       action: 'promotion.planned',
       subject: id,
@@ -204,9 +202,7 @@ export async function saveDraft(deps: Deps, staff: Staff, draft: PromotionDraft)
     const { promotionDraft: before } = await readSettings(tx);
     if (JSON.stringify(before) === JSON.stringify(draft)) return;
     await saveSetting(tx, 'promotionDraft', draft);
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: deps.now(),
+    await recordAudit(tx, deps, {
       staff,
       action: 'promotion.drafted',
       subject: '',
@@ -236,9 +232,7 @@ export type Cancelled = { ok: true; promotion: Promotion } | { ok: false; error:
 export async function cancelPromotion(deps: Deps, staff: Staff, id: string): Promise<Cancelled> {
   return writeTransaction(deps.db, async (tx): Promise<Cancelled> => {
     if (await movePromotion(tx, id, 'scheduled', 'cancelled')) {
-      await recordAudit(tx, {
-        id: deps.newId(),
-        at: deps.now(),
+      await recordAudit(tx, deps, {
         staff,
         action: 'promotion.cancelled',
         subject: id,

@@ -46,9 +46,7 @@ export async function changeReadyScreenKey(
     const before = await readReadyScreenKey(tx);
     if (before === key) return false;
     await saveSetting(tx, 'readyScreenKey', key);
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: deps.now(),
+    await recordAudit(tx, deps, {
       staff,
       action: key === null ? 'ready_screen.ended' : 'ready_screen.linked',
       subject: '',

@@ -19,7 +19,7 @@ export async function changeClock(deps: Deps, staff: Staff, clock: TruckClock): 
     await saveSetting(tx, 'dayStartHour', clock.dayStartHour);
     await saveSetting(tx, 'timeZoneConfirmedAt', at);
     const change = { action: 'clock.changed', subject: '', before, after: clock };
-    await recordChange(tx, { id: deps.newId(), at, staff, ...change });
+    await recordChange(tx, deps, { staff, ...change });
   });
   // Menus, hours, boards and pages all tell the time.
   deps.events.publish({ kind: 'missed' });

@@ -17,9 +17,7 @@ export async function changeLook(deps: Deps, staff: Staff, change: LookUpdate): 
       sign: change.sign === undefined ? before.sign : change.sign,
     };
     await saveSetting(tx, 'look', after);
-    await recordChange(tx, {
-      id: deps.newId(),
-      at: deps.now(),
+    await recordChange(tx, deps, {
       staff,
       action: 'look.changed',
       subject: '',

@@ -96,9 +96,7 @@ export async function changeBusiness(deps: Deps, staff: Staff, update: BusinessU
     if (after.name !== before.name && look.sign?.join(' ').trim() === before.name) {
       await saveSetting(tx, 'look', { ...look, sign: null });
     }
-    await recordChange(tx, {
-      id: deps.newId(),
-      at: deps.now(),
+    await recordChange(tx, deps, {
       staff,
       action: 'business.changed',
       subject: '',
@@ -140,9 +138,7 @@ export async function confirmTax(deps: Deps, staff: Staff, taxRate: number): Pro
     await saveSetting(tx, 'taxConfirmedAt', deps.now());
     // The first confirmation of an unchanged rate is recorded; a later one changes nothing.
     const record = taxConfirmedAt === null ? recordAudit : recordChange;
-    await record(tx, {
-      id: deps.newId(),
-      at: deps.now(),
+    await record(tx, deps, {
       staff,
       action: 'tax.confirmed',
       subject: '',
@@ -164,9 +160,7 @@ export async function changeTips(deps: Deps, staff: Staff, { online, terminal }:
     const settings = await readSettings(tx);
     const before = Object.fromEntries(keys.map((key) => [key, settings[key]]));
     for (const key of keys) await saveSetting(tx, key, named[key] ?? settings[key]);
-    await recordChange(tx, {
-      id: deps.newId(),
-      at: deps.now(),
+    await recordChange(tx, deps, {
       staff,
       action: 'tips.changed',
       subject: '',

@@ -113,5 +113,5 @@ async function record(
   action: string,
   change: { before: unknown; after: unknown },
 ): Promise<void> {
-  await recordChange(tx, { id: deps.newId(), at: deps.now(), staff, action, subject: '', ...change });
+  await recordChange(tx, deps, { staff, action, subject: '', ...change });
 }

@@ -34,9 +34,7 @@ export async function savePin(
     if (!(await lockUnchangedStaff(tx, member))) return false;
     await savePinHashOf(tx, member.id, pinHash);
     await endTurnsOf(tx, member.id);
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: deps.now(),
+    await recordAudit(tx, deps, {
       staff: by,
       action: pin === null ? 'pin.removed' : 'pin.set',
       subject: member.id,

@@ -24,9 +24,7 @@ export async function shareOwnSession(
   const { lockMinutes } = input;
   await writeTransaction(deps.db, async (tx) => {
     await shareSession(tx, session.tokenHash, { tablet, lockMinutes });
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: deps.now(),
+    await recordAudit(tx, deps, {
       staff: actingStaff(member),
       action: 'tablet.shared',
       subject: member.id,
@@ -54,9 +52,7 @@ export async function shareTablet(
   await writeTransaction(deps.db, async (tx) => {
     const before = (await sharedTablets(tx, [id])).get(id) ?? null;
     await shareSessionsOf(tx, id, lockMinutes === null ? null : { tablet: staffName(tablet), lockMinutes });
-    await recordChange(tx, {
-      id: deps.newId(),
-      at: deps.now(),
+    await recordChange(tx, deps, {
       staff: by,
       action: lockMinutes === null ? 'tablet.unshared' : 'tablet.shared',
       subject: id,

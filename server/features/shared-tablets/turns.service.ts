@@ -96,9 +96,7 @@ async function recordFailure(
 ): Promise<void> {
   if (member === undefined || session.shared == null) return;
   const { tablet } = session.shared;
-  await recordAudit(deps.db, {
-    id: deps.newId(),
-    at: deps.now(),
+  await recordAudit(deps.db, deps, {
     // It may be another person than the one who signed the tablet in.
     staff: { ...actingStaff(account), name: tablet, tablet },
     action: 'pin.failed',

@@ -35,9 +35,7 @@ export async function markSoldOut(
     const after = soldOutState(until, now);
     if (before === after) return true;
     await store(tx, update, until, now);
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: now,
+    await recordAudit(tx, deps, {
       staff,
       action: 'sold_out.changed',
       subject: update.kind === 'option' ? `option:${update.name}` : `${update.kind}:${update.id}`,

@@ -74,9 +74,7 @@ export async function inviteStaff(
   await writeTransaction(deps.db, async (tx) => {
     await saveInvitation(tx, invitation);
     if (token !== null) await renewInvitation(tx, invitation.id, { token, expiresAt: invitation.expiresAt });
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: now,
+    await recordAudit(tx, deps, {
       staff: by,
       action: 'invitation.sent',
       subject: email,
@@ -100,9 +98,7 @@ export async function resendInvitation(
   const token = deps.email.on ? null : newToken();
   await writeTransaction(deps.db, async (tx) => {
     await renewInvitation(tx, id, { token, expiresAt: deps.now() + INVITATION_MS });
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: deps.now(),
+    await recordAudit(tx, deps, {
       staff: by,
       action: 'invitation.resent',
       subject: invitation.email,
@@ -119,9 +115,7 @@ export async function revokeInvitation(deps: Deps, by: Staff, id: string): Promi
     const invitation = await invitationById(tx, id);
     if (invitation === undefined || !(await deleteInvitation(tx, id))) return;
     const { name, role } = invitation;
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: deps.now(),
+    await recordAudit(tx, deps, {
       staff: by,
       action: 'invitation.revoked',
       subject: invitation.email,

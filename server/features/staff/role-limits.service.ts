@@ -26,9 +26,7 @@ export async function changeRoleLimits(
   await writeTransaction(deps.db, async (tx) => {
     const before = roleLimitsView(await read(tx));
     await saveSetting(tx, key, limits.cashier === null ? {} : { cashier: limits.cashier });
-    await recordChange(tx, {
-      id: deps.newId(),
-      at: deps.now(),
+    await recordChange(tx, deps, {
       staff,
       action,
       subject: '',

@@ -122,7 +122,7 @@ export async function changeMember(
     }
     if (member.device && change.name !== undefined) await renameSharedTablet(tx, id, change.name);
     for (const entry of entriesOf(member, change)) {
-      await recordAudit(tx, { id: deps.newId(), at: deps.now(), staff: by, subject: id, ...entry });
+      await recordAudit(tx, deps, { staff: by, subject: id, ...entry });
     }
     return { ok: true };
   });
@@ -167,9 +167,7 @@ export async function signOutMember(deps: Deps, by: Staff, id: string): Promise<
     await endTurnsOf(tx, id);
     const devices = await deleteSessionsOf(tx, 'staff', id);
     if (devices === 0) return;
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: deps.now(),
+    await recordAudit(tx, deps, {
       staff: by,
       action: 'session.ended',
       subject: id,
@@ -192,9 +190,7 @@ export async function resetSecondFactor(
     if (member === undefined) return { ok: false, error: 'not_found' };
     if (!member.secondFactor) return { ok: true };
     await turnOffSecondFactor(tx, id);
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: deps.now(),
+    await recordAudit(tx, deps, {
       staff: by,
       action: 'second_factor.reset',
       subject: id,
@@ -217,9 +213,7 @@ export async function beginPairing(deps: Deps, by: Staff, name: string): Promise
       expiresAt,
       tries: PAIRING_TRIES,
     });
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: deps.now(),
+    await recordAudit(tx, deps, {
       staff: by,
       action: 'tablet.code_made',
       subject: '',

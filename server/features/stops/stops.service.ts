@@ -166,7 +166,7 @@ async function change(
     const stops = await readStops(tx);
     const changed = await write({ tx, settings, stops });
     if (changed === null) return 0;
-    await recordAudit(tx, { id: deps.newId(), at: deps.now(), staff, action, subject, ...changed });
+    await recordAudit(tx, deps, { staff, action, subject, ...changed });
     return enqueueMoveNotices(tx, deps, {
       before: { stops, specialDays, timeZone, dayStartHour },
       after: { stops: await readStops(tx), specialDays, timeZone, dayStartHour },

@@ -53,7 +53,13 @@ export async function saveTerminal(
     if (before.name !== name) {
       await writeTransaction(deps.db, async (tx) => {
         await renameTerminal(tx, id, name);
-        await audit(tx, deps, staff, 'terminal.renamed', id, { name: before.name }, { name });
+        await recordAudit(tx, deps, {
+          staff,
+          action: 'terminal.renamed',
+          subject: id,
+          before: { name: before.name },
+          after: { name },
+        });
       });
     }
     return { ok: true, terminal: viewOf(deps, { ...before, name }) };
@@ -68,7 +74,15 @@ export async function saveTerminal(
   await writeTransaction(deps.db, async (tx) => {
     const added = { id, name, locationId, attempt: 1, codeId, code, pairBy, deviceId, addedAt: deps.now() };
     // The same request may have been sent twice.
-    if (await insertTerminal(tx, added)) await audit(tx, deps, staff, 'terminal.added', id, null, { name });
+    if (await insertTerminal(tx, added)) {
+      await recordAudit(tx, deps, {
+        staff,
+        action: 'terminal.added',
+        subject: id,
+        before: null,
+        after: { name },
+      });
+    }
   });
   return stored(deps, id);
 }
@@ -100,7 +114,13 @@ export async function removeTerminal(
     if (terminal === null) return { ok: true };
     if (await isTerminalBusy(tx, id)) return { ok: false, error: 'terminal_busy' };
     await deleteTerminal(tx, id);
-    await audit(tx, deps, staff, 'terminal.removed', id, { name: terminal.name }, null);
+    await recordAudit(tx, deps, {
+      staff,
+      action: 'terminal.removed',
+      subject: id,
+      before: { name: terminal.name },
+      after: null,
+    });
     return { ok: true };
   });
 }
@@ -142,16 +162,4 @@ function viewOf(deps: Deps, terminal: Terminal): TerminalView {
     code: waits ? terminal.code : null,
     leftMs: waits ? terminal.pairBy - deps.now() : 0,
   };
-}
-
-async function audit(
-  db: Deps['db'],
-  deps: Deps,
-  staff: Staff,
-  action: string,
-  subject: string,
-  before: object | null,
-  after: object | null,
-): Promise<void> {
-  await recordAudit(db, { id: deps.newId(), at: deps.now(), staff, action, subject, before, after });
 }

@@ -95,8 +95,10 @@ export async function addWebhook(
     };
     await insertWebhookEndpoint(tx, made);
     const secret = await makeWebhookSecret(tx, deps, id);
-    await recordAudit(tx, {
-      ...entryOf(deps, staff, 'webhook.added', id),
+    await recordAudit(tx, deps, {
+      staff,
+      action: 'webhook.added',
+      subject: id,
       before: null,
       after: { name: hostOf(url), events: types, contactData: scope === 'orders_and_contacts' },
     });
@@ -122,8 +124,10 @@ export async function changeWebhook(
     if (on === true) await turnWebhookOn(tx, id, deps.now());
     if (on === false) await turnWebhookOff(tx, id, null);
     const after = (await webhookEndpoint(tx, id)) ?? before;
-    await recordChange(tx, {
-      ...entryOf(deps, staff, 'webhook.changed', id),
+    await recordChange(tx, deps, {
+      staff,
+      action: 'webhook.changed',
+      subject: id,
       before: shown(before),
       after: shown(after),
     });
@@ -142,8 +146,10 @@ export async function renewWebhookSecret(
     if (endpoint === null) return { ok: false as const, error: 'not_found' as const };
     const secret = await makeWebhookSecret(tx, deps, id);
     await markSecretMade(tx, id);
-    await recordAudit(tx, {
-      ...entryOf(deps, staff, 'webhook.secret_renewed', id),
+    await recordAudit(tx, deps, {
+      staff,
+      action: 'webhook.secret_renewed',
+      subject: id,
       before: null,
       after: { name: hostOf(endpoint.url) },
     });
@@ -158,8 +164,10 @@ export async function deleteWebhook(deps: Deps, staff: Staff, id: string): Promi
     await deleteJobs(tx, 'webhook', webhookSubject(id, ''));
     await deleteDeliveriesTo(tx, id);
     if (url === undefined) return;
-    await recordAudit(tx, {
-      ...entryOf(deps, staff, 'webhook.deleted', id),
+    await recordAudit(tx, deps, {
+      staff,
+      action: 'webhook.deleted',
+      subject: id,
       before: { name: hostOf(url) },
       after: null,
     });
@@ -214,8 +222,10 @@ export async function sendWebhookAgain(
     const endpoint = await webhookEndpoint(tx, id);
     if (endpoint === null || !(await requeueDelivery(tx, id, eventId, deps.now()))) return false;
     await send(tx, deps, id, eventId);
-    await recordAudit(tx, {
-      ...entryOf(deps, staff, 'webhook.sent_again', id),
+    await recordAudit(tx, deps, {
+      staff,
+      action: 'webhook.sent_again',
+      subject: id,
       before: null,
       after: { name: hostOf(endpoint.url) },
     });
@@ -244,11 +254,3 @@ const inOrder = (types: readonly WebhookEventType[]) =>
 const hostOf = (url: string): string => new URL(url).host;
 
 const shown = ({ url, types, on }: WebhookEndpoint) => ({ name: hostOf(url), events: types, on });
-
-const entryOf = (deps: Deps, staff: Staff, action: string, subject: string) => ({
-  id: deps.newId(),
-  at: deps.now(),
-  staff,
-  action,
-  subject,
-});

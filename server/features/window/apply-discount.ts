@@ -68,9 +68,7 @@ export async function recordDiscount(
 ): Promise<void> {
   if (discount === null) return;
   const comped = lines.flatMap(({ name, comped: free = 0 }) => (free === 0 ? [] : [`${free} × ${name}`]));
-  await recordAudit(tx, {
-    id: deps.newId(),
-    at: deps.now(),
+  await recordAudit(tx, deps, {
     staff,
     action: 'order.discounted',
     subject: id,

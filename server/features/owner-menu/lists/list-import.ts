@@ -147,8 +147,7 @@ async function changeSets(
     const at = Math.max(deps.now(), before.updatedAt + 1);
     if (!(await updateOptionSet(tx, before.id, after, before.updatedAt, at))) return false;
     const subject = before.id;
-    const entry = { id: deps.newId(), at, staff, subject, before: before.form, after };
-    await recordAudit(tx, { ...entry, action: 'option_set.changed' });
+    await recordAudit(tx, deps, { staff, action: 'option_set.changed', subject, before: before.form, after });
   }
   return true;
 }
@@ -161,10 +160,8 @@ async function makeSets(
 ): Promise<void> {
   for (const form of forms) {
     const id = await insertOptionSet(tx, form, deps.newId(), deps.now());
-    const at = deps.now();
     const subject = id ?? '';
-    const entry = { id: deps.newId(), at, staff, subject, before: null, after: form };
-    await recordAudit(tx, { ...entry, action: 'option_set.added' });
+    await recordAudit(tx, deps, { staff, action: 'option_set.added', subject, before: null, after: form });
   }
 }
 
@@ -178,9 +175,7 @@ async function makeCategories(
   for (const [at, name] of names.entries()) {
     const form = categoryForm(name, known + at);
     const id = await insertCategory(tx, form, deps.newId(), deps.now());
-    await recordAudit(tx, {
-      id: deps.newId(),
-      at: deps.now(),
+    await recordAudit(tx, deps, {
       staff,
       action: 'category.added',
       subject: id ?? '',
