@@ -2,11 +2,7 @@ import * as z from 'zod/mini';
 import { readHex } from '../../domain/look/color.ts';
 import { type Look, MAX_SIGN_LETTERS } from '../../domain/look/look.ts';
 import { PALETTES } from '../../domain/look/palettes.ts';
-
-const line = (min: number) =>
-  z
-    .string()
-    .check(z.trim(), z.minLength(min), z.maxLength(MAX_SIGN_LETTERS), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u));
+import { line } from '../line.ts';
 
 const look = {
   palette: z.enum(PALETTES),
@@ -18,7 +14,7 @@ const look = {
     ),
   ),
   /** The second line may be empty. */
-  sign: z.nullable(z.tuple([line(1), line(0)])),
+  sign: z.nullable(z.tuple([line(1, MAX_SIGN_LETTERS), line(0, MAX_SIGN_LETTERS)])),
 };
 
 export const storedLook: z.ZodMiniType<Look> = z.object(look);
@@ -31,7 +27,7 @@ export type LookUpdate = z.infer<typeof lookUpdate>;
 export const lookPreview = z.object({
   palette: look.palette,
   accent: z.optional(look.accent),
-  first: z.optional(line(1)),
-  second: z.optional(line(0)),
+  first: z.optional(line(1, MAX_SIGN_LETTERS)),
+  second: z.optional(line(0, MAX_SIGN_LETTERS)),
   theme: z.enum(['light', 'dark']),
 });

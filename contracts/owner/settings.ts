@@ -4,14 +4,13 @@ import type { OwnTexts } from '../../domain/texts/own-texts.ts';
 import { isTimeZone } from '../../domain/format/time/zone-offset.ts';
 import { LATEST_DAY_START, type TruckClock } from '../../domain/business-day.ts';
 import { calls, json } from '../call.ts';
+import { line } from '../line.ts';
 import type { Look } from '../../domain/look/look.ts';
 import { lookUpdate } from './look.ts';
 import type { ConnectionFacts } from './connections/connection.ts';
 import { ownTexts } from './own-texts.ts';
 import type { SiteLogo } from '../site.ts';
 
-const line = (min: number, max: number) =>
-  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u));
 /** Empty for none. */
 const httpsAddress = z.string().check(z.trim(), z.maxLength(300), z.regex(/^(https:\/\/[^\s<>"]+)?$/));
 

@@ -1,9 +1,3 @@
-import * as z from 'zod/mini';
-
-/** One typed line of at most so many characters, without control characters. */
-export const line = (longest: number) =>
-  z.string().check(z.trim(), z.maxLength(longest), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u));
-
 /** What the screens of all connections show. */
 export interface ConnectionFacts {
   /** `host`: set by environment variables, which the console cannot change. `none`: nothing is connected. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { calls, json } from '../../call.ts';
 import { CONFIRMATION_HEADER } from '../staff/confirmation.ts';
-import { type ConnectionFacts, type ConnectionTest, line } from './connection.ts';
+import { line } from '../../line.ts';
+import type { ConnectionFacts, ConnectionTest } from './connection.ts';
 
 /** The steps of a message to a mail server, in their order. */
 export const MAIL_STEPS = ['reach', 'encrypt', 'sign_in', 'sender', 'accept'] as const;
@@ -50,13 +51,13 @@ export interface MailAnswer {
 }
 
 const mailServer = z.object({
-  host: line(253),
+  host: line(0, 253),
   port: z.int().check(z.minimum(1), z.maximum(65_535)),
   /** Empty for a server that asks for no sign-in. */
-  user: line(254),
+  user: line(0, 254),
   /** Missing: the one that is stored, for the same host and user. */
   password: z.optional(z.string().check(z.maxLength(500), z.regex(/^[^\p{Cc}]*$/u))),
-  from: line(254),
+  from: line(0, 254),
 });
 export type MailServer = z.infer<typeof mailServer>;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { calls, json } from '../../call.ts';
 import { CONFIRMATION_HEADER } from '../staff/confirmation.ts';
-import { type ConnectionFacts, type ConnectionTest, line } from './connection.ts';
+import { line } from '../../line.ts';
+import type { ConnectionFacts, ConnectionTest } from './connection.ts';
 
 /** The steps of a text message through Twilio, in their order. */
 export const TEXT_STEPS = ['reach', 'account', 'sender', 'number', 'deliver'] as const;
@@ -51,12 +52,12 @@ export interface TextMessagesAnswer {
 }
 
 const textAccount = z.object({
-  accountSid: line(64),
+  accountSid: line(0, 64),
   /** Missing: the one that is stored, for the same account. */
-  authToken: z.optional(line(200)),
-  from: line(40),
+  authToken: z.optional(line(0, 200)),
+  from: line(0, 40),
   /** The number that the test goes to, as people write it. */
-  testTo: line(40),
+  testTo: line(0, 40),
 });
 export type TextAccount = z.infer<typeof textAccount>;
 
@@ -83,7 +84,7 @@ export const textMessagesCalls = calls({
   'POST /api/owner/text-messages/test': {
     permission: 'settings',
     limit: TESTS,
-    body: z.object({ testTo: line(40) }),
+    body: z.object({ testTo: line(0, 40) }),
     answer: json<TextTest>(),
     errors: ['unavailable', 'invalid'],
   },
