@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import type { PaymentsEnvironment } from '../../domain/order/payment/payments-environment.ts';
 import type { WeeklyHours } from '../../domain/hours/opening-hours.ts';
 import type { Localized } from '../../domain/language.ts';
 import type { TruckClock } from '../../domain/business-day.ts';
 import { calls, json } from '../call.ts';
-import type { PaymentTestEnvironment } from './payment-test.ts';
 
 /** The steps from the demo to a truck that is open for real, in display order. */
 export const FIRST_RUN_STEPS = [
@@ -49,7 +49,7 @@ export interface TruckMode {
   liveSince: number | null;
   /** Since when its menu is published without ordering, epoch ms; null where it is not, and once the truck is open. */
   menuOnlySince: number | null;
-  environment: PaymentTestEnvironment;
+  environment: PaymentsEnvironment;
   /** Open for real while orders are paid with test money, as ALLOW_SANDBOX permits. */
   rehearsal: boolean;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { PaymentsEnvironment } from '../../domain/order/payment/payments-environment.ts';
 import { STAFF_LANGUAGES } from '../../domain/language.ts';
 import { calls, json, REDIRECT } from '../call.ts';
 
@@ -75,20 +76,18 @@ export const paymentTestSteps = z.array(
 export type PaymentTestStep = z.infer<typeof paymentTestSteps>[number];
 
 export type PaymentTestStatus = 'running' | 'passed' | 'failed' | 'cancelled';
-/** `bundled`: the built-in sandbox without real money; `sandbox`: Square's own test accounts. */
-export type PaymentTestEnvironment = 'bundled' | 'sandbox' | 'production';
 
 /** The newest test, or null. */
 export interface PaymentTestAnswer {
   /** The environment of the next test. */
-  environment: PaymentTestEnvironment;
+  environment: PaymentsEnvironment;
   test: PaymentTestView | null;
 }
 
 export interface PaymentTestView {
   id: string;
   status: PaymentTestStatus;
-  environment: PaymentTestEnvironment;
+  environment: PaymentsEnvironment;
   /** Tax included. */
   totalCents: number;
   startedAt: number;

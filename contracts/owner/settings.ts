@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { PaymentsEnvironment } from '../../domain/order/payment/payments-environment.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../domain/language.ts';
 import type { OwnTexts } from '../../domain/texts/own-texts.ts';
 import { isTimeZone } from '../../domain/format/time/zone-offset.ts';
@@ -84,8 +85,7 @@ export interface SettingsView {
   /** When the owner last confirmed the rate, epoch milliseconds; null for the demo's rate. */
   taxConfirmedAt: number | null;
   payments: {
-    /** `bundled`: no real money. */
-    environment: 'bundled' | 'sandbox' | 'production';
+    environment: PaymentsEnvironment;
     locationId: string | null;
     webhookKeySet: boolean;
     /** Result of the last payment test; null without one. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { PaymentsEnvironment } from '../../../domain/order/payment/payments-environment.ts';
 import { calls, json } from '../../call.ts';
 import { CONFIRMATION_HEADER } from '../staff/confirmation.ts';
 
@@ -43,7 +44,7 @@ export interface SquareTokenAnswer {
 export interface SquareView {
   /** `host`: set by environment variables, which the console cannot change. `bundled`: none; no money moves. */
   source: 'host' | 'console' | 'bundled';
-  environment: 'bundled' | 'sandbox' | 'production';
+  environment: PaymentsEnvironment;
   /** Why the stored connection cannot be read: its key is missing, or it was changed. */
   problem: 'other_key' | 'damaged' | null;
   /** Whether a token can be kept; false where processes share a database without SECRETS_KEY. */

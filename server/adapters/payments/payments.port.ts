@@ -1,3 +1,4 @@
+import type { PaymentsEnvironment } from '../../../domain/order/payment/payments-environment.ts';
 import type { OrderLine } from '../../../domain/order/order.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import type { Cents } from '../../../domain/money.ts';
@@ -88,8 +89,7 @@ export interface SquareAccount {
 
 /** The card payment provider. Every call has a time limit; none throws for the provider's errors. */
 export interface PaymentsPort extends TerminalsPort {
-  /** `bundled`: the stand-in of this package; `sandbox`: Square's own test accounts. Only `production` moves money. */
-  readonly environment: 'bundled' | 'sandbox' | 'production';
+  readonly environment: PaymentsEnvironment;
   readonly locationId: string;
   /** Reads the configured location with the configured token. */
   checkAccount(): Promise<PaymentsResult<SquareAccount>>;

@@ -1,10 +1,12 @@
+import type { PaymentsEnvironment } from '../../../domain/order/payment/payments-environment.ts';
+
 /** One run of the owner's payment test. */
 interface PaymentTestsTable {
   id: string;
   /** 1 for the running test, else null. */
   running: 1 | null;
   status: 'running' | 'passed' | 'failed' | 'cancelled';
-  environment: 'bundled' | 'sandbox' | 'production';
+  environment: PaymentsEnvironment;
   /** `PaymentTestStep[]` of `contracts/owner/payment-test.ts` as JSON. */
   steps: string;
   /** The exact request for the payment link, as JSON. */

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { PaymentsEnvironment } from '../../../domain/order/payment/payments-environment.ts';
 import {
-  type PaymentTestEnvironment,
   type PaymentTestStatus,
   type PaymentTestStep,
   paymentTestSteps,
@@ -15,7 +15,7 @@ type Db = Kysely<Schema>;
 export interface PaymentTest {
   id: string;
   status: PaymentTestStatus;
-  environment: PaymentTestEnvironment;
+  environment: PaymentsEnvironment;
   steps: PaymentTestStep[];
   request: PaymentLinkRequest;
   linkId: string | null;

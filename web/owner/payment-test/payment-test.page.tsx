@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
+import type { PaymentsEnvironment } from '../../../domain/order/payment/payments-environment.ts';
 import {
   PAYMENT_TEST_STEPS,
-  type PaymentTestEnvironment,
   type PaymentTestStep,
   type PaymentTestView,
 } from '../../../contracts/owner/payment-test.ts';
@@ -23,7 +23,7 @@ const READ = 'GET /api/owner/payment-test';
 const POLL_MS = 1000;
 const IDLE_POLL_MS = 30_000;
 
-function Environment({ environment }: { environment: PaymentTestEnvironment }) {
+function Environment({ environment }: { environment: PaymentsEnvironment }) {
   const { name, text } = useStaffMessages(PAYMENT_TEST).environments[environment];
   return (
     <div
