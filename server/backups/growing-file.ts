@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { within } from '../within.ts';
 
 const CHUNK_BYTES = 256 * 1024;
 const LOOK_MS = 50;
@@ -34,7 +34,7 @@ export async function* growingFile(
       };
       at += bytesRead;
       if (bytesRead > 0) yield buffer.subarray(0, bytesRead);
-      else if (end === undefined) await Promise.race([ended, sleep(LOOK_MS)]);
+      else if (end === undefined) await within(LOOK_MS, ended, undefined);
       else if (at === end) return;
       else throw new Error(`the disk returned ${at} bytes of ${end}`);
     }

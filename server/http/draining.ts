@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { within } from '../within.ts';
 import { answerError } from './errors.ts';
 
 /** Longest wait for running requests. */
@@ -46,12 +47,10 @@ export function registerDraining(app: FastifyInstance, exempt: string): void {
     },
     async finished() {
       if (underWay === 0) return;
-      let timer: NodeJS.Timeout | undefined;
-      await new Promise<void>((resolve) => {
+      const drained = new Promise<void>((resolve) => {
         resolveDrained = resolve;
-        timer = setTimeout(resolve, FINISH_TIMEOUT_MS);
       });
-      clearTimeout(timer);
+      await within(FINISH_TIMEOUT_MS, drained, undefined);
     },
   });
 }

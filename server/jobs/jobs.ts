@@ -12,6 +12,7 @@ import { sweepOrders } from './sweep.ts';
 import { watchUntouchedOrders } from '../orders/untouched-orders.ts';
 import { JOB_LANES, type JobLane } from '../stores/jobs.store.ts';
 import { webhookDispatcher } from '../webhooks/dispatch-webhooks.ts';
+import { within } from '../within.ts';
 import { runDueJobs } from './worker.ts';
 
 const WORK_INTERVAL_MS = 1_000;
@@ -92,12 +93,7 @@ export function startJobs(deps: Deps): Jobs {
       stopped = true;
       unsubscribe();
       const ended = Promise.all(loops.map((loop) => loop.stop()));
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, STOP_TIMEOUT_MS);
-      });
-      await Promise.race([ended, late]);
-      clearTimeout(timer);
+      await within(STOP_TIMEOUT_MS, ended, undefined);
     },
     runOnce: () => runEverythingDue(deps, owner, stopping),
   };

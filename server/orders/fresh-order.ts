@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { claimSquareCheck } from '../stores/orders/order-links.store.ts';
 import type { OrderRecord } from '../stores/orders/order-record.ts';
+import { within } from '../within.ts';
 import { reconcileOrder } from './apply-payment.ts';
 import { closeUnpaidOrder } from './close-unpaid-order.ts';
 
@@ -17,10 +18,6 @@ export async function freshOrder(deps: Deps, order: OrderRecord): Promise<OrderR
   const now = deps.now();
   const waits = order.status === 'awaiting_payment' && order.squareOrderId !== null;
   if (!waits || !(await claimSquareCheck(deps.db, order.id, now - CHECK_INTERVAL_MS, now))) return order;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, WAIT_FOR_SQUARE_MS, null);
-  });
   // While its page is open no sweep finds it unchecked, so that whoever looks at it closes it.
   const asked =
     order.expiresAt <= now
@@ -30,7 +27,6 @@ export async function freshOrder(deps: Deps, order: OrderRecord): Promise<OrderR
     deps.log.error({ err: error, orderId: order.id }, 'asking Square about an order failed');
     return null;
   });
-  const reconciled = await Promise.race([check, late]);
-  clearTimeout(timer);
+  const reconciled = await within(WAIT_FOR_SQUARE_MS, check, null);
   return reconciled?.ok ? reconciled.order : order;
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { within } from '../../within.ts';
 import { checkMessage } from './email-headers.ts';
 import type { EmailPort, EmailSent } from './email.port.ts';
 import { envelopeOf, smtpTransport, type SmtpServer } from './smtp.server.ts';
@@ -25,23 +26,11 @@ export function smtpEmail(config: SmtpConfig): EmailPort {
       const checked = checkMessage(message);
       if (!checked.ok) return { ok: false, error: 'refused', detail: checked.detail };
       const sending = transport.sendMail(envelopeOf(message, await config.sender(), config.host));
-      return withTimeout(SEND_TIMEOUT_MS, sending);
+      const sent = sending.then((): EmailSent => ({ ok: true }), failed);
+      return within(SEND_TIMEOUT_MS, sent, { ok: false, error: 'unavailable', detail: 'no answer in time' });
     },
     close: () => transport.close(),
   };
-}
-
-async function withTimeout(ms: number, sending: Promise<unknown>): Promise<EmailSent> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<EmailSent>((resolve) => {
-    timer = setTimeout(resolve, ms, { ok: false, error: 'unavailable', detail: 'no answer in time' });
-  });
-  try {
-    const sent = sending.then((): EmailSent => ({ ok: true }), failed);
-    return await Promise.race([sent, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 type SmtpError = Partial<Record<'code' | 'command' | 'responseCode', unknown>>;

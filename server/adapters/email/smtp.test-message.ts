@@ -1,5 +1,6 @@
 import type { MailProblem, MailStep, MailTest } from '../../../contracts/owner/connections/mail.ts';
 import { MAIL_STEPS } from '../../../contracts/owner/connections/mail.ts';
+import { within } from '../../within.ts';
 import { checkMessage } from './email-headers.ts';
 import type { EmailMessage } from './email.port.ts';
 import { envelopeOf, mustEncrypt, smtpTransport, type SmtpServer } from './smtp.server.ts';
@@ -44,14 +45,10 @@ async function attempt(
   use: (transport: ReturnType<typeof smtpTransport>) => Promise<unknown>,
 ): Promise<Failed | null> {
   const transport = smtpTransport(server);
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Failed>((resolve) => {
-    timer = setTimeout(resolve, TEST_TIMEOUT_MS, { step: 'reach', problem: 'no_answer' });
-  });
   try {
-    return await Promise.race([use(transport).then(() => null, failureOf), late]);
+    const tried = use(transport).then(() => null, failureOf);
+    return await within(TEST_TIMEOUT_MS, tried, { step: 'reach', problem: 'no_answer' });
   } finally {
-    clearTimeout(timer);
     transport.close();
   }
 }

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { PrintFailure } from '../../../contracts/owner/printer.ts';
+import { within } from '../../within.ts';
 import { paperBytes } from './escpos-paper.ts';
 import { mayBeOwnHost, ownLookup } from './own-network.ts';
 import type { Printed, PrinterAddress, PrinterPort } from './printer.port.ts';
@@ -95,21 +96,13 @@ class SocketEnds {
   }
 
   /** Returns what comes first: the event, an error, the connection's end, or the timeout (`late`). */
-  async first(event: Ended, withinMs: number): Promise<Ended | 'error' | 'late'> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<'late'>((resolve) => {
-      timer = setTimeout(resolve, withinMs, 'late');
-    });
+  first(event: Ended, withinMs: number): Promise<Ended | 'error' | 'late'> {
     const happened = new Promise<Ended | 'error'>((resolve) => {
       this.wake = () => {
         for (const name of ['error', event, 'close'] as const) if (this.seen.has(name)) return resolve(name);
       };
       this.wake();
     });
-    try {
-      return await Promise.race([happened, late]);
-    } finally {
-      clearTimeout(timer);
-    }
+    return within(withinMs, happened, 'late');
   }
 }

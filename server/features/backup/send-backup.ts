@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
+import { within } from '../../within.ts';
 import type { NewBackup } from './backup.service.ts';
 
 /** Until then a backup that cannot be made is answered with its error. */
@@ -27,7 +27,7 @@ export async function sendGrowing(
   const first = rest.next();
   first.catch(() => undefined);
   // What fails until then is answered as an error.
-  await orDiscard(backup, Promise.race([first, sleep(FIRST_BYTE_WITHIN_MS)]));
+  await orDiscard(backup, within(FIRST_BYTE_WITHIN_MS, first, undefined));
   const stream = Readable.from(sent());
   stream.once('close', () => {
     void rest.return(undefined);

@@ -10,6 +10,7 @@ import {
   saveDeclined,
   type TerminalAttempt,
 } from '../../stores/orders/window/terminal-checkouts.store.ts';
+import { within } from '../../within.ts';
 import { applyPayment } from '../apply-payment.ts';
 import { publishOrderChanged } from '../publish.ts';
 import { sendToTerminal } from './send-to-terminal.ts';
@@ -66,13 +67,8 @@ export async function freshCheckout(deps: Deps, order: OrderRecord, attempt: Ter
   if (!(await claimCheckoutRead(deps.db, attempt, now - CHECK_INTERVAL_MS, now))) return;
   // An answer that was lost is asked for again.
   const work = attempt.checkoutId === null ? sendToTerminal(deps, order) : readCheckout(deps, order, attempt);
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, WAIT_FOR_SQUARE_MS);
-  });
   const check = work.catch((error: unknown) => {
     deps.log.error({ err: error, orderId: order.id }, 'asking Square about a terminal failed');
   });
-  await Promise.race([check, late]);
-  clearTimeout(timer);
+  await within(WAIT_FOR_SQUARE_MS, check, undefined);
 }
