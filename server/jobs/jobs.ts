@@ -49,16 +49,18 @@ export function startJobs(deps: Deps): Jobs {
   let stopped = false;
   const stopping = (): boolean => stopped;
   const startedAt = deps.now();
-  const watchDaily = (): Promise<void> => watchBackups(deps, startedAt);
-  const watchMonth = (): Promise<void> => watchAccountant(deps);
-  const sweep = (): Promise<void> => sweepOrders(deps, stopping);
-  const watch = (): Promise<void> => watchKitchen(deps);
-  const watchUntouched = (): Promise<void> => watchUntouchedOrders(deps);
-  const watchAllowed = (): Promise<void> => watchPayments(deps, owner);
-  const watchMessages = (): Promise<void> => watchConnections(deps);
-  const retryAccess = (): Promise<void> => retryRefusedAccess(deps);
-  const reconcile = (): Promise<void> => reconcilePayments(deps);
-  const forget = (): Promise<void> => deleteExpiredData(deps, stopping);
+  const rounds: readonly (readonly [everyMs: number, round: () => Promise<void>])[] = [
+    [BACKUP_INTERVAL_MS, () => watchBackups(deps, startedAt)],
+    [MONTH_INTERVAL_MS, () => watchAccountant(deps)],
+    [SWEEP_INTERVAL_MS, () => sweepOrders(deps, stopping)],
+    [WATCH_INTERVAL_MS, () => watchKitchen(deps)],
+    [WATCH_INTERVAL_MS, () => watchUntouchedOrders(deps)],
+    [WATCH_INTERVAL_MS, () => watchPayments(deps, owner)],
+    [WATCH_INTERVAL_MS, () => watchConnections(deps)],
+    [ACCESS_INTERVAL_MS, () => retryRefusedAccess(deps)],
+    [RECONCILE_INTERVAL_MS, () => reconcilePayments(deps)],
+    [RETENTION_INTERVAL_MS, () => deleteExpiredData(deps, stopping)],
+  ];
 
   const outbox = JOB_LANES.map((lane) => {
     const everyMs = LANE_INTERVALS_MS[lane] ?? WORK_INTERVAL_MS;
@@ -70,16 +72,7 @@ export function startJobs(deps: Deps): Jobs {
   const loops = [
     ...outbox.map(({ loop }) => loop),
     dispatching,
-    repeating(BACKUP_INTERVAL_MS, () => logged(deps, watchDaily)),
-    repeating(MONTH_INTERVAL_MS, () => logged(deps, watchMonth)),
-    repeating(SWEEP_INTERVAL_MS, () => logged(deps, sweep)),
-    repeating(WATCH_INTERVAL_MS, () => logged(deps, watch)),
-    repeating(WATCH_INTERVAL_MS, () => logged(deps, watchUntouched)),
-    repeating(WATCH_INTERVAL_MS, () => logged(deps, watchAllowed)),
-    repeating(WATCH_INTERVAL_MS, () => logged(deps, watchMessages)),
-    repeating(ACCESS_INTERVAL_MS, () => logged(deps, retryAccess)),
-    repeating(RECONCILE_INTERVAL_MS, () => logged(deps, reconcile)),
-    repeating(RETENTION_INTERVAL_MS, () => logged(deps, forget)),
+    ...rounds.map(([everyMs, round]) => repeating(everyMs, () => logged(deps, round))),
   ];
   const unsubscribe = deps.events.subscribe((event) => {
     if (event.kind === 'order' && dispatcher.isNeeded()) dispatching.wake();
