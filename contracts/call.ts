@@ -9,6 +9,7 @@ export type CallName = `${Method} /${string}`;
 
 /** Requests of one caller in a span of time. */
 export interface Limit {
+  /** Before the host's factor. */
   max: number;
   /** Milliseconds. */
   windowMs: number;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/tables/schema.ts';
 import { countTry, uncountTry, windowEnd } from '../stores/rate-limit-windows.store.ts';
-import type { Limit } from '../http/rate-limiter.ts';
+import type { Limit } from '../../contracts/call.ts';
 
 /**
  * Limits counted in the database: across processes and restarts. They protect accounts and, where several processes

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Limit } from './rate-limiter.ts';
+import type { Limit } from '../../contracts/call.ts';
 
 /** The counters of one guess: a key of the database and its limit. */
 export type GuessCounters = readonly (readonly [key: string, limit: Limit])[];

@@ -1,10 +1,5 @@
 import { isIPv6 } from 'node:net';
-
-export interface Limit {
-  /** Requests allowed in one window, before the factor. */
-  max: number;
-  windowMs: number;
-}
+import type { Limit } from '../../contracts/call.ts';
 
 interface Window {
   startedAt: number;

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Limit } from '../../contracts/call.ts';
 import { WEBHOOK_PATH } from '../../contracts/webhook-path.ts';
 import { answerError } from './errors.ts';
 import { findSession } from '../stores/people/sessions.store.ts';
 import { secretHash } from '../stores/secret-hash.ts';
-import { addressKey, type Limit, type RateLimiter } from './rate-limiter.ts';
+import { addressKey, type RateLimiter } from './rate-limiter.ts';
 import { KINDS, sessionToken } from '../auth/session-cookies.ts';
 
 const MINUTE = 60_000;

@@ -6,7 +6,7 @@ import { verifyPin } from '../../auth/pins.ts';
 import { actingStaff, type StaffAccount, turnOf } from '../../auth/staff-session.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import type { Limit } from '../../http/rate-limiter.ts';
+import type { Limit } from '../../../contracts/call.ts';
 import { PIN_DAY_LIMIT, PIN_LIMIT, PIN_TABLET_LIMIT } from '../../http/rate-limits.ts';
 import { publishTurnChanged } from '../../orders/publish.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
