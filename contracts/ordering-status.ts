@@ -1,23 +1,8 @@
 import * as z from 'zod/mini';
 import type { Localized } from '../domain/language.ts';
 import type { Availability } from '../domain/hours/availability.ts';
+import type { PickupDay, PickupSlot } from '../domain/order/pickup/pickup.ts';
 import { calls, json } from './call.ts';
-
-export interface PickupSlotView {
-  /** Wire value: `ASAP` or `10:15 AM`. */
-  value: string;
-  /** Instant the food would be ready, epoch milliseconds. */
-  at: number;
-  /** False when the slot belongs to a later business day than today. */
-  today: boolean;
-  full: boolean;
-}
-
-/** A business day (`YYYY-MM-DD`) that can be chosen, with its times; today's begin with ASAP, unless the truck is closed. */
-export interface PickupDayView {
-  day: string;
-  slots: PickupSlotView[];
-}
 
 /** A stop of the truck. Instants are epoch milliseconds. */
 export interface StopView {
@@ -46,7 +31,7 @@ export interface OrderingStatusView
   > {
   /** The availability's `asapMinutes`: minutes until an ASAP order would be ready. */
   prepMinutes: number;
-  slots: PickupSlotView[];
+  slots: PickupSlot[];
   /** How many days ahead a day can be chosen (`GET /api/pickup-days`); absent where none can be. */
   daysAhead?: number;
   /**
@@ -68,7 +53,7 @@ export type OrderingStatusUpdate = z.infer<typeof orderingStatusUpdate>;
 export const orderingStatusCalls = calls({
   'GET /api/ordering-status': { answer: json<OrderingStatusView>() },
   /** The days that can be chosen, the nearest first. */
-  'GET /api/pickup-days': { answer: json<PickupDayView[]>() },
+  'GET /api/pickup-days': { answer: json<PickupDay[]>() },
   /**
    * The owner's switch; `fields.until` is `past` for an instant that has passed. `payments_off` where only the menu is
    * published and no card can be charged.

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { PickupDayView } from '../../contracts/ordering-status.ts';
+import type { PickupDay } from '../../domain/order/pickup/pickup.ts';
 import { capitalized } from '../../domain/format/capitalized.ts';
 import { dateFormat } from '../../domain/format/time/date-format.ts';
 import type { SiteLanguage } from '../../domain/language.ts';
@@ -51,7 +51,7 @@ export async function openAllDays(owner: APIRequestContext, window = ALL_DAY): P
   }
 }
 
-export const daysOf = async (request: APIRequestContext): Promise<PickupDayView[]> =>
+export const daysOf = async (request: APIRequestContext): Promise<PickupDay[]> =>
   (await request.get('/api/pickup-days')).json();
 
 export const nameOf = (day: string, language: SiteLanguage) =>

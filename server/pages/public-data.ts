@@ -1,4 +1,5 @@
-import type { OrderingStatusView, PickupDayView } from '../../contracts/ordering-status.ts';
+import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
+import type { PickupDay } from '../../domain/order/pickup/pickup.ts';
 import { readItem, readSpecial, type WireItem, type WireSpecial } from '../../contracts/menu/menu-wire.ts';
 import type { PrivacyFacts } from '../../contracts/page.ts';
 import type { SiteInfo } from '../../contracts/site.ts';
@@ -241,7 +242,7 @@ export function orderingStatusAt(ordering: OrderingData, now: number): OrderingS
 }
 
 /** Returns the days that can be chosen, with the ASAP pickup counted from `now`. */
-export function pickupDaysAt({ site, status }: OrderingData, now: number): PickupDayView[] {
+export function pickupDaysAt({ site, status }: OrderingData, now: number): PickupDay[] {
   return availabilityAt(site, status, now).days;
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/order/pricing/window-discount.ts';
 import { calls, json } from '../../call.ts';
 import { CART_ERRORS, type CartLineIn, cartLineIn } from '../../checkout.ts';
-import type { PickupSlotView } from '../../ordering-status.ts';
+import type { PickupSlot } from '../../../domain/order/pickup/pickup.ts';
 
 /** A line of the ticket at the window, as a cart sends it. */
 export type WindowLine = CartLineIn;
@@ -174,7 +174,7 @@ export interface WindowView {
   /** Minutes until an order taken now is ready. */
   prepMinutes: number;
   /** The times that an order can be taken for, each when it is next available. */
-  slots: PickupSlotView[];
+  slots: PickupSlot[];
   /** Thousandths of a percent. */
   taxRate: number;
   /** The most that the caller may take off an order, in cents; null without a limit. */

@@ -14,7 +14,7 @@ export interface PickupSlot {
   value: string;
   /** Instant the food would be ready, epoch milliseconds. */
   at: number;
-  /** False when the slot belongs to a later day than today. */
+  /** False when the slot belongs to a later business day than today. */
   today: boolean;
   full: boolean;
 }

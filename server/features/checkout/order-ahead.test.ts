@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OrderingStatusView, PickupDayView } from '../../../contracts/ordering-status.ts';
+import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
+import type { PickupDay } from '../../../domain/order/pickup/pickup.ts';
 import type { HoursView } from '../../../contracts/owner/hours.ts';
 import type { ConsoleView } from '../../../contracts/owner/console.ts';
 import type { DashboardView } from '../../../contracts/owner/reports.ts';
@@ -31,7 +32,7 @@ describeEachDatabase('ordering ahead', (open) => {
       expect(answer.statusCode, answer.body).toBe(200);
     };
     if (daysAhead > 0) await set({ daysAhead });
-    const days = () => get<PickupDayView[]>('/api/pickup-days');
+    const days = () => get<PickupDay[]>('/api/pickup-days');
     const checkOut = (parts: CheckoutParts) => truck.post(URL, truck.checkoutOf(parts));
     return { ...truck, cookie, get, put, set, days, checkOut };
   }

@@ -1,4 +1,4 @@
-import type { PickupSlotView } from '../../../contracts/ordering-status.ts';
+import type { PickupSlot } from '../../../domain/order/pickup/pickup.ts';
 import { MAX_PICKUP_NAME_LENGTH } from '../../../domain/contact/contact.ts';
 import type { CheckoutForm } from './public.ts';
 
@@ -52,7 +52,7 @@ function phoneProblem(text: string): FieldProblem | null {
 /** Returns a problem where no time is chosen, or the chosen one is no longer available on its day. */
 export function pickupProblem(
   { pickupDay, pickupTime }: Pick<CheckoutForm, 'pickupDay' | 'pickupTime'>,
-  slots: readonly PickupSlotView[],
+  slots: readonly PickupSlot[],
 ): FieldProblem | null {
   if (pickupTime === '') return 'missing';
   const slot = slots.find(({ value }) => value === pickupTime);
@@ -61,7 +61,7 @@ export function pickupProblem(
 }
 
 /** Returns the form's problems before it is sent. `slots` are those of the chosen day; null until they are loaded. */
-export function checkForm(form: CheckoutForm, slots: readonly PickupSlotView[] | null): FieldProblems {
+export function checkForm(form: CheckoutForm, slots: readonly PickupSlot[] | null): FieldProblems {
   const found: FieldProblems = {};
   const note = (field: FieldName, problem: FieldProblem | null) => {
     if (problem !== null) found[field] = problem;

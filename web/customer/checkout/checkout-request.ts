@@ -1,9 +1,8 @@
 import type { CreateCheckoutRequest } from '../../../contracts/checkout.ts';
-import type { PickupSlotView } from '../../../contracts/ordering-status.ts';
 import type { CartLine } from '../../../domain/cart/cart.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { Cents } from '../../../domain/money.ts';
-import { ASAP } from '../../../domain/order/pickup/pickup.ts';
+import { ASAP, type PickupSlot } from '../../../domain/order/pickup/pickup.ts';
 import { formatPhone } from '../../../domain/format/phone.ts';
 import { writeStored } from '../../storage/safe-storage.ts';
 import type { StorageArea } from '../../storage/safe-storage.ts';
@@ -24,7 +23,7 @@ export function checkoutRequest(
   lines: CartLine[],
   totalCents: Cents,
   form: CheckoutForm,
-  slots: readonly PickupSlotView[],
+  slots: readonly PickupSlot[],
   asapFrom = 0,
   promoCode: string | null = null,
 ): CreateCheckoutRequest {

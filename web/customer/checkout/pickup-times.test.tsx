@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { PickupSlotView } from '../../../contracts/ordering-status.ts';
+import type { PickupSlot } from '../../../domain/order/pickup/pickup.ts';
 import type { SiteLanguage } from '../../../domain/language.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
 import { PHOENIX } from '../../../testing/phoenix.ts';
@@ -10,7 +10,7 @@ import { PageDataProvider } from '../../ui/page-data.tsx';
 import { PickupTimes } from './pickup-times.tsx';
 
 const NOON = truckInstant(PHOENIX, '2026-11-23', 12 * 60);
-const slot = (value: string, minutes: number, parts: Partial<PickupSlotView> = {}): PickupSlotView => ({
+const slot = (value: string, minutes: number, parts: Partial<PickupSlot> = {}): PickupSlot => ({
   value,
   at: NOON + minutes * 60_000,
   today: true,
@@ -25,7 +25,7 @@ interface Shown {
   language?: SiteLanguage;
 }
 
-function times(slots: PickupSlotView[], { value, day = null, asapFrom = 0, language = 'en' }: Shown) {
+function times(slots: PickupSlot[], { value, day = null, asapFrom = 0, language = 'en' }: Shown) {
   const html = renderToStaticMarkup(
     <PageDataProvider value={{ ...aPage(), renderedAt: NOON }}>
       <LanguageProvider initial={language}>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { PickupSlotView } from '../../../contracts/ordering-status.ts';
-import { ASAP } from '../../../domain/order/pickup/pickup.ts';
+import { ASAP, type PickupSlot } from '../../../domain/order/pickup/pickup.ts';
 import { formatReadyTime } from '../../../domain/format/time/pickup.ts';
 import { formatWeekday } from '../../../domain/format/time/weekday.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
@@ -13,7 +12,7 @@ import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
 const SHOWN_TIMES = 24;
 
 interface PickupTimesProps {
-  slots: readonly PickupSlotView[];
+  slots: readonly PickupSlot[];
   /** The chosen business day, `YYYY-MM-DD`; null where the times are the next ones that the clock shows. */
   day: string | null;
   value: string;
@@ -66,7 +65,7 @@ export function PickupTimes({ slots, day, value, asapFrom, onChange }: PickupTim
   const isGone = value !== '' && slots.length > 0 && !slots.some((slot) => slot.value === value);
   const isUnknown = value !== '' && slots.length === 0;
 
-  const timeOf = (slot: PickupSlotView) => {
+  const timeOf = (slot: PickupSlot) => {
     const isNamed = day === null ? slot.today : truckDay(timeZone, slot.at) === day;
     const weekday = (style: 'long' | 'short') => formatWeekday(timeZone, slot.at, language, style);
     const label = isNamed ? slot.value : messages.later(slot.value, weekday('long'));

@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type {
-  OrderingStatusView,
-  PickupDayView,
-  PickupSlotView,
-} from '../../../contracts/ordering-status.ts';
+import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import { businessDay } from '../../../domain/business-day.ts';
-import { ASAP } from '../../../domain/order/pickup/pickup.ts';
+import { ASAP, type PickupDay, type PickupSlot } from '../../../domain/order/pickup/pickup.ts';
 import { readQuery } from '../../api/read-query.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 
@@ -14,15 +10,15 @@ const POLL_MS = 30_000;
 /** The days that can be chosen, with their times. */
 export const pickupDaysQuery = readQuery('GET /api/pickup-days');
 
-const NONE: readonly PickupDayView[] = [];
+const NONE: readonly PickupDay[] = [];
 
 export interface Pickup {
   /** The nearest first; empty where no day can be chosen, and until they are loaded. */
-  days: readonly PickupDayView[];
+  days: readonly PickupDay[];
   /** The chosen day, `YYYY-MM-DD`, the first one unless another was chosen; empty where none can be. */
   day: string;
   /** The times of the chosen day; empty where it is gone, null until they are loaded. */
-  slots: readonly PickupSlotView[] | null;
+  slots: readonly PickupSlot[] | null;
   /** `ASAP` or a time such as `10:15 AM`; empty where one has to be chosen. */
   time: string;
   /** The business day that is chosen, `YYYY-MM-DD`, also before its time is, where it is later than today; else null. */
@@ -30,7 +26,7 @@ export interface Pickup {
 }
 
 /** As soon as possible unless another time was chosen; none while the truck is closed, as the customer has to know that. */
-function timeOf(chosen: string, slots: readonly PickupSlotView[] | null): string {
+function timeOf(chosen: string, slots: readonly PickupSlot[] | null): string {
   if (chosen !== ASAP && chosen !== '') return chosen;
   return slots === null || slots.some(({ value }) => value === ASAP) ? ASAP : '';
 }

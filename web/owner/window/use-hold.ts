@@ -1,6 +1,5 @@
 import type { HeldOrderView } from '../../../contracts/owner/window/window.ts';
-import type { PickupSlotView } from '../../../contracts/ordering-status.ts';
-import { ASAP } from '../../../domain/order/pickup/pickup.ts';
+import { ASAP, type PickupSlot } from '../../../domain/order/pickup/pickup.ts';
 import { caughtRefusal } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
@@ -16,7 +15,7 @@ import { WINDOW } from './window.messages.ts';
 interface Input {
   ticket: WindowTicket;
   actions: TicketActions;
-  slots: readonly PickupSlotView[];
+  slots: readonly PickupSlot[];
   offline: boolean;
   /** The ticket is on hold, or another order has taken its place. */
   onChanged: (change: 'held' | 'recalled') => void;

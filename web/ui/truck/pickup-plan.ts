@@ -1,6 +1,6 @@
-import type { OrderingStatusView, PickupSlotView } from '../../../contracts/ordering-status.ts';
+import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import type { SiteInfo } from '../../../contracts/site.ts';
-import { ASAP } from '../../../domain/order/pickup/pickup.ts';
+import { ASAP, type PickupSlot } from '../../../domain/order/pickup/pickup.ts';
 import { stopAt } from '../../../domain/stops/stops.ts';
 import { businessDay } from '../../../domain/business-day.ts';
 import { stopsOf } from './stops.ts';
@@ -22,7 +22,7 @@ export interface PickupPlan {
  */
 export function pickupPlan(
   value: string,
-  slots: readonly PickupSlotView[] | null,
+  slots: readonly PickupSlot[] | null,
   status: OrderingStatusView | null,
   site: SiteInfo,
   asapFrom = 0,

@@ -1,5 +1,4 @@
-import type { PickupDayView, PickupSlotView } from '../../../../contracts/ordering-status.ts';
-import { ASAP } from '../../../../domain/order/pickup/pickup.ts';
+import { ASAP, type PickupDay, type PickupSlot } from '../../../../domain/order/pickup/pickup.ts';
 
 /** The length of a slot: a friend's order that is not for a slot's own time has its food before the next one. */
 const SLOT_MS = 15 * 60_000;
@@ -8,14 +7,14 @@ const SLOT_MS = 15 * 60_000;
 export interface SharedSlot {
   /** `YYYY-MM-DD`; empty for the first day, or where no day is chosen. */
   pickupDay: string;
-  slot: PickupSlotView;
+  slot: PickupSlot;
 }
 
 /**
  * Returns the slot of a friend's pickup (epoch ms) or the one right after it, else ASAP where that is ready at about the
  * same time; null where neither can be chosen.
  */
-export function sharedSlot(at: number, days: readonly PickupDayView[]): SharedSlot | null {
+export function sharedSlot(at: number, days: readonly PickupDay[]): SharedSlot | null {
   const all = days.flatMap(({ day, slots }, index) =>
     slots.map((slot) => ({ pickupDay: index === 0 ? '' : day, slot })),
   );

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { PickupSlotView } from '../../../../contracts/ordering-status.ts';
+import type { PickupSlot } from '../../../../domain/order/pickup/pickup.ts';
 import { consoleHtml } from '../../../../testing/web/console-screen.tsx';
 import { EMPTY_TICKET, ticketTotals } from './ticket.ts';
 import { TicketPanel } from './ticket-panel.tsx';
 
 const nothing = () => undefined;
 
-function panel(slots: readonly PickupSlotView[] | null, language: 'en' | 'es' = 'en'): string {
+function panel(slots: readonly PickupSlot[] | null, language: 'en' | 'es' = 'en'): string {
   const actions = {
     add: nothing,
     setQuantity: nothing,
@@ -34,7 +34,7 @@ function panel(slots: readonly PickupSlotView[] | null, language: 'en' | 'es' = 
   return consoleHtml(part, language);
 }
 
-const slot = (full: boolean): PickupSlotView => ({ value: '6:30 PM', at: 0, today: true, full });
+const slot = (full: boolean): PickupSlot => ({ value: '6:30 PM', at: 0, today: true, full });
 
 test('says why no later time can be chosen: without hours ahead, and where all times are full', () => {
   expect(panel([])).toContain('the truck has no opening ahead under Hours');

@@ -1,13 +1,12 @@
 import { Hash, Pause, Percent, Trash2, User } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatDiscount } from '../../../../contracts/order/discount.format.ts';
-import type { PickupSlotView } from '../../../../contracts/ordering-status.ts';
 import { MAX_PICKUP_NAME_LENGTH } from '../../../../domain/contact/contact.ts';
 import { formatPickupTime } from '../../../../domain/format/time/pickup.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { formatTaxRate } from '../../../../domain/format/tax-rate.ts';
 import type { OrderTotals } from '../../../../domain/order/order.ts';
-import { ASAP } from '../../../../domain/order/pickup/pickup.ts';
+import { ASAP, type PickupSlot } from '../../../../domain/order/pickup/pickup.ts';
 import { ticketNumberText } from '../../../../domain/order/ticket-number.ts';
 import { useTimeZone } from '../../../ui/page-data.tsx';
 import { Select } from '../../console/form/select.tsx';
@@ -30,7 +29,7 @@ interface Props {
   taxRate: number;
   prepMinutes: number;
   /** Null until they are known. */
-  slots: readonly PickupSlotView[] | null;
+  slots: readonly PickupSlot[] | null;
   /** Opens a line's options and note. */
   onEdit: (line: TicketLine) => void;
   onDiscount: () => void;
