@@ -13,6 +13,7 @@ import {
   type SpecialForm,
 } from './menu-form.ts';
 import { formatPrice, parsePrice } from '../money.ts';
+import { singleLine } from '../texts/single-line.ts';
 import { isDrawing } from './photo.ts';
 
 export const MAX_NAME = 80;
@@ -52,10 +53,8 @@ export type FormProblem =
 /** Problems by the path of the field, such as `addOns.2.price` or `name.es`; empty for a valid form. */
 export type FormProblems = Record<string, FormProblem>;
 
-/** Returns a text without line breaks, control characters and spaces that nobody sees. */
-export const tidiedText = (text: string): string => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim();
 export const normalizeText = (text: Localized<string>): Localized<string> =>
-  inEachLanguage((language) => tidiedText(text[language]));
+  inEachLanguage((language) => singleLine(text[language]));
 export const normalizeName = <T extends NamedForm>(named: T): T => ({
   ...named,
   name: normalizeText(named.name),

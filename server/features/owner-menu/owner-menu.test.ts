@@ -68,6 +68,17 @@ describeEachDatabase('the menu editor', (open) => {
     await truck.app.close();
   });
 
+  test('a name has no characters that turn the text around it', async () => {
+    const truck = await menuTruck(await open());
+    const form = anItemForm({
+      name: { en: ' \u202eMulita\u2066\nbig ', es: `Mul${'\u0301'.repeat(10)}ita` },
+    });
+    const { id } = (await truck.call('POST', ITEMS, { form })).json<Item>();
+    const kept = { en: 'Mulita big', es: `Mul${'\u0301'.repeat(4)}ita` };
+    expect((await truck.items()).find((each) => each.id === id)?.form.name).toEqual(kept);
+    await truck.app.close();
+  });
+
   test('what is wrong is said field by field, and nothing is kept', async () => {
     const truck = await menuTruck(await open());
     const form = anItemForm({

@@ -1,7 +1,7 @@
 import type { Square, SquareClient } from 'square';
 import { UNWRITTEN } from '../../../../domain/localized.ts';
 import { foldedName } from '../../../../domain/menu/incoming-dish.ts';
-import { tidiedText } from '../../../../domain/menu/menu-check.ts';
+import { singleLine } from '../../../../domain/texts/single-line.ts';
 import { formatPrice } from '../../../../domain/money.ts';
 import type { OptionSetForm, SetOptionForm } from '../../../../domain/menu/option-set.ts';
 import type { CatalogItem, CatalogLeftOut, SquareCatalog } from '../square-catalog.port.ts';
@@ -46,7 +46,7 @@ function catalogOf(objects: readonly Square.CatalogObject[], locationId: string)
     if (object.type === 'IMAGE') pictures.set(object.id, object.imageData?.url ?? '');
     if (object.type !== 'MODIFIER_LIST' || !isHere(object, locationId)) continue;
     const { modifierListData: list } = object;
-    const name = freeName(tidiedText(list?.name ?? ''), names);
+    const name = freeName(singleLine(list?.name ?? ''), names);
     if (list === undefined || name === '') continue;
     names.add(foldedName(name));
     if (list.modifierType === 'TEXT' || list.hiddenFromCustomer === true) leftOutSets.push(name);

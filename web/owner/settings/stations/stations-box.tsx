@@ -1,9 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { UNWRITTEN } from '../../../../domain/localized.ts';
-import { type FormProblems, tidiedText } from '../../../../domain/menu/menu-check.ts';
+import type { FormProblems } from '../../../../domain/menu/menu-check.ts';
 import { normalizeStations, stationProblems } from '../../../../domain/menu/station-check.ts';
 import { MAX_STATIONS, NO_STATION, type Station } from '../../../../domain/menu/stations.ts';
+import { singleLine } from '../../../../domain/texts/single-line.ts';
 import { translated } from '../../../../domain/translated.ts';
 import { failureFields } from '../../../api/refusal-fields.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
@@ -31,7 +32,7 @@ export function StationsBox() {
   );
 }
 
-const isNamed = ({ name }: Station) => Object.values(name).some((text) => tidiedText(text) !== '');
+const isNamed = ({ name }: Station) => Object.values(name).some((text) => singleLine(text) !== '');
 
 function StationsForm({ stored }: { stored: readonly Station[] }) {
   const { language } = useConsoleLanguage();
