@@ -1,4 +1,5 @@
-import { addDays, truckDay, truckInstant, weekday } from './truck-time.ts';
+import { mondayOf } from './monday.ts';
+import { addDays, truckDay, truckInstant } from './truck-time.ts';
 
 /** How many days, weeks and months are kept, by the newest backup of each. */
 export const BACKUP_RETENTION = { days: 7, weeks: 4, months: 12 } as const;
@@ -27,7 +28,7 @@ export function keptBackups(timeZone: string, madeAt: readonly number[]): Set<nu
     }
   };
   keep(BACKUP_RETENTION.days, (day) => day);
-  keep(BACKUP_RETENTION.weeks, (day) => addDays(day, -weekday(day)));
+  keep(BACKUP_RETENTION.weeks, mondayOf);
   keep(BACKUP_RETENTION.months, (day) => day.slice(0, 7));
   return kept;
 }

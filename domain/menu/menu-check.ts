@@ -68,7 +68,7 @@ const normalizeOption = (option: OptionForm): OptionForm => ({
   price: option.price === null ? null : normalizePrice(option.price),
 });
 
-function normalizePicture(picture: PictureForm): PictureForm {
+function normalizePicture<P extends PictureForm | CategoryPicture>(picture: P): P {
   return picture.kind === 'photo' ? { ...picture, alt: normalizeText(picture.alt) } : picture;
 }
 
@@ -116,13 +116,12 @@ export function normalizeSpecial(form: SpecialForm): SpecialForm {
 }
 
 export function normalizeCategory(form: CategoryForm): CategoryForm {
-  const { picture } = form;
   return {
     ...form,
     name: normalizeText(form.name),
     aside: normalizeText(form.aside),
     blurb: normalizeText(form.blurb),
-    picture: picture.kind === 'photo' ? { ...picture, alt: normalizeText(picture.alt) } : picture,
+    picture: normalizePicture(form.picture),
   };
 }
 

@@ -1,14 +1,8 @@
 import type { MenuItem, Special } from './menu.ts';
 import type { OrderLine } from '../order/order.ts';
-import { businessDayEnd, type TruckClock } from '../business-day.ts';
 
 /** Means "until it is switched back": the last instant a `Date` can hold (epoch ms). */
 export const SWITCHED_BACK = 8_640_000_000_000_000;
-
-/** Returns when (epoch ms) something sold out for the rest of the truck's day is back on sale. */
-export function endOfToday(clock: TruckClock, now: number): number {
-  return businessDayEnd(clock, now);
-}
 
 /** A sold-out part of an order line; without `option` the whole dish is sold out. Names are canonical. */
 export interface SoldOutPart {

@@ -1,5 +1,5 @@
 import { businessDay, type TruckClock } from '../business-day.ts';
-import { addDays, weekday } from '../truck-time.ts';
+import { mondayOf } from '../monday.ts';
 import type { Order } from './order.ts';
 
 /** The best rating; the worst is 1. */
@@ -50,7 +50,7 @@ export function ratedWeeks(
   const weeks = new Map<string, { count: number; stars: number }>();
   for (const { stars, createdAt } of ratings) {
     const day = businessDay(clock, createdAt);
-    const week = addDays(day, -weekday(day));
+    const week = mondayOf(day);
     const before = weeks.get(week) ?? { count: 0, stars: 0 };
     weeks.set(week, { count: before.count + 1, stars: before.stars + stars });
   }

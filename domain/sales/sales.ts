@@ -10,6 +10,7 @@ import {
   sumByChannel,
   sumByStation,
 } from './sold-places.ts';
+import { mondayOf } from '../monday.ts';
 import { addDays, weekday } from '../truck-time.ts';
 import { minutesIntoBusinessDay, type TruckClock } from '../business-day.ts';
 
@@ -308,7 +309,7 @@ export type ReportStep = (typeof REPORT_STEPS)[number];
 /** Returns the first day of a day's step: the day itself, its Monday, or the first of its month. */
 export function stepStart(day: string, step: ReportStep): string {
   if (step === 'day') return day;
-  return step === 'week' ? addDays(day, -weekday(day)) : `${day.slice(0, 7)}-01`;
+  return step === 'week' ? mondayOf(day) : `${day.slice(0, 7)}-01`;
 }
 
 /** Returns the days from the first to the last, both included; an empty list when the last comes first. */

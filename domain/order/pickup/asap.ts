@@ -1,5 +1,5 @@
-/** Length of a slot: an order for 11:15 is cooked from 11:00 on. */
-const SLOT_MS = 15 * 60_000;
+import { SLOT_MS } from './pickup.ts';
+
 const MINUTE_MS = 60_000;
 /** An ASAP order may wait two hours at most; beyond that customers choose a time. */
 const MAX_SLOTS = 8;

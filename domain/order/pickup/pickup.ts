@@ -3,8 +3,8 @@ import type { OrderLine } from '../order.ts';
 /** Wire value of "as soon as possible". */
 export const ASAP = 'ASAP';
 
-/** The quarter of an hour between two slots. */
-const SLOT_MS = 15 * 60_000;
+/** Length of a slot: an order for 11:15 is cooked from 11:00 on. */
+export const SLOT_MS = 15 * 60_000;
 /** The first slot is this long after opening: the stove gets hot. */
 const FIRST_SLOT_MS = 30 * 60_000;
 

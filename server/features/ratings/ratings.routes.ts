@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { ratingCalls } from '../../../contracts/owner/customers/ratings.ts';
 import { businessDay, businessDayStart } from '../../../domain/business-day.ts';
 import { ratedWeeks } from '../../../domain/order/rating.ts';
-import { addDays, weekday } from '../../../domain/truck-time.ts';
+import { mondayOf } from '../../../domain/monday.ts';
+import { addDays } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
 import { pageOf, readCursor } from '../../http/page-cursor.ts';
 import { serve } from '../../http/serve.ts';
@@ -19,7 +20,7 @@ export async function ratingsRoutes(app: FastifyInstance, deps: Deps): Promise<v
   const weeks = async () => {
     const clock = await readClock(deps.db);
     const today = businessDay(clock, deps.now());
-    const first = addDays(today, -weekday(today) - 7 * (WEEKS - 1));
+    const first = addDays(mondayOf(today), -7 * (WEEKS - 1));
     return ratedWeeks(await starsSince(deps.db, businessDayStart(clock, first)), clock);
   };
 

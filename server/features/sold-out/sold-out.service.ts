@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SoldOutUpdate, SoldOutView } from '../../../contracts/owner/menu/sold-out.ts';
-import { endOfToday, SWITCHED_BACK } from '../../../domain/menu/sold-out.ts';
+import { SWITCHED_BACK } from '../../../domain/menu/sold-out.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../stores/menu/sold-out.store.ts';
 import { setSizeSoldOut, sizeSoldOutUntil } from '../../stores/menu/sold-out-sizes.store.ts';
 import { readClock } from '../../stores/settings.store.ts';
-import type { TruckClock } from '../../../domain/business-day.ts';
+import { businessDayEnd, type TruckClock } from '../../../domain/business-day.ts';
 
 export type MarkedSoldOut = { ok: true; view: SoldOutView } | { ok: false; error: 'not_found' | 'invalid' };
 
@@ -50,7 +50,7 @@ export async function markSoldOut(
 }
 
 function instantOf(clock: TruckClock, until: SoldOutUpdate['until'], now: number): number | null {
-  if (until === 'tomorrow') return endOfToday(clock, now);
+  if (until === 'tomorrow') return businessDayEnd(clock, now);
   return until === 'switched_back' ? SWITCHED_BACK : until;
 }
 

@@ -1,7 +1,8 @@
 import { businessDay, type TruckClock } from '../../../domain/business-day.ts';
 import { hoursOn } from '../../../domain/hours/opening-hours.ts';
 import type { DayHours, SpecialDay, WeeklyHours } from '../../../domain/hours/opening-hours.ts';
-import { addDays, truckInstant, weekday } from '../../../domain/truck-time.ts';
+import { mondayOf } from '../../../domain/monday.ts';
+import { addDays, truckInstant } from '../../../domain/truck-time.ts';
 
 /** Where the truck is on one day. */
 export interface Stop {
@@ -44,7 +45,7 @@ export function weekStops(
   visits: readonly { day: string; to: number }[] = [],
 ): Week {
   const today = businessDay(clock, now);
-  const monday = addDays(today, -weekday(today));
+  const monday = mondayOf(today);
   const from = (first: string) => WEEK.map((n) => stopOn(addDays(first, n), today, calendar));
   const stops = from(monday);
   const ahead = ({ day, hours }: Stop) =>
@@ -70,7 +71,7 @@ export function comingUp(clock: TruckClock, now: number, specialDays: readonly S
 /** Returns the usual week, Monday first, with today's actual hours. */
 export function hoursList(clock: TruckClock, now: number, calendar: Calendar): Stop[] {
   const today = businessDay(clock, now);
-  const monday = addDays(today, -weekday(today));
+  const monday = mondayOf(today);
   return WEEK.map((n) => {
     const day = addDays(monday, n);
     const special = day === today ? calendar.specialDays : [];

@@ -4,7 +4,8 @@ import { Link } from 'wouter';
 import { businessDay, minutesIntoBusinessDay } from '../../../domain/business-day.ts';
 import { stopsAhead } from '../../../domain/stops/stop-calendar.ts';
 import type { StopCalendar } from '../../../domain/stops/stops.ts';
-import { addDays, weekday } from '../../../domain/truck-time.ts';
+import { mondayOf } from '../../../domain/monday.ts';
+import { addDays } from '../../../domain/truck-time.ts';
 import { formatClock } from '../../../domain/format/time/clock.ts';
 import { formatDay } from '../../../domain/format/time/day.ts';
 import { formatShortHours } from '../../../domain/format/time/hours.ts';
@@ -29,7 +30,7 @@ export function StopsWeek({ calendar, now, first }: Props) {
   const { language } = useConsoleLanguage();
   const { site } = usePageData();
   const today = businessDay(site, now);
-  const [monday, setMonday] = useState(() => addDays(first, -weekday(first)));
+  const [monday, setMonday] = useState(() => mondayOf(first));
   const visits = stopsAhead(monday, 7, calendar);
   const span = gridSpan(visits);
   const colors = placeColors(visits);

@@ -5,6 +5,7 @@ import type { StopsView } from '../../../contracts/owner/stops.ts';
 import type { Stop, StopVisit } from '../../../domain/stops/stops.ts';
 import { stopsOn } from '../../../domain/stops/stop-calendar.ts';
 import { businessDay } from '../../../domain/business-day.ts';
+import { mondayOf } from '../../../domain/monday.ts';
 import { addDays, weekday } from '../../../domain/truck-time.ts';
 import { formatTime } from '../../../domain/format/time/clock.ts';
 import { weekdayName } from '../../../domain/format/time/weekday.ts';
@@ -33,10 +34,7 @@ export function WeekStops({ view, specialDays, asked = null }: Props) {
   const { language } = useConsoleLanguage();
   const messages = TRUCK[language];
   const today = businessDay(usePageData().site, view.now);
-  const [monday, setMonday] = useState(() => {
-    const day = asked?.day ?? today;
-    return addDays(day, -weekday(day));
-  });
+  const [monday, setMonday] = useState(() => mondayOf(asked?.day ?? today));
   const [draft, setDraft] = useState<StopDraft | null>(() =>
     asked === null ? null : draftOf(asked.stop, asked.day, weekday(asked.day)),
   );

@@ -1,7 +1,4 @@
-import { ASAP, type PickupDay, type PickupSlot } from '../../../../domain/order/pickup/pickup.ts';
-
-/** The length of a slot: a friend's order that is not for a slot's own time has its food before the next one. */
-const SLOT_MS = 15 * 60_000;
+import { ASAP, type PickupDay, type PickupSlot, SLOT_MS } from '../../../../domain/order/pickup/pickup.ts';
 
 /** The form's choice of a slot, and the slot. */
 export interface SharedSlot {
