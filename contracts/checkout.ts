@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_PICKUP_NAME_LENGTH } from '../domain/contact/contact.ts';
-import { MAX_NOTE_LENGTH } from '../domain/cart/cart.ts';
+import { MAX_DISH_NOTE_LENGTH } from '../domain/cart/cart.ts';
 import { calls, json, type RefusalOf } from './call.ts';
 
 const optionIn = z.union([
@@ -32,7 +32,7 @@ export const cartLineIn = z.object({
   ),
   drinkChoice: z.nullish(z.string().check(z.maxLength(120))),
   /** What the kitchen is told about this dish. */
-  note: z.nullish(z.string().check(z.maxLength(MAX_NOTE_LENGTH))),
+  note: z.nullish(z.string().check(z.maxLength(MAX_DISH_NOTE_LENGTH))),
 });
 export type CartLineIn = z.infer<typeof cartLineIn>;
 

@@ -7,7 +7,7 @@ import { singleLine } from '../texts/single-line.ts';
 import { isRecord, isText, storedValues } from '../texts/stored-values.ts';
 
 /** Longest note about one dish. */
-export const MAX_NOTE_LENGTH = 120;
+export const MAX_DISH_NOTE_LENGTH = 120;
 
 /** An option with its price in a cart line, in dollars with two decimals. */
 export interface CartOption {
@@ -68,7 +68,7 @@ export function cartLineKey(line: CartLine): string {
   ]);
 }
 
-/** Returns the line with a note as typed, in one line of at most `MAX_NOTE_LENGTH` letters; an empty one is none. */
+/** Returns the line with a note as typed, in one line of at most `MAX_DISH_NOTE_LENGTH` letters; an empty one is none. */
 export function withNote(line: CartLine, typed: string): CartLine {
   const { note: _, ...without } = line;
   const note = tidiedNote(typed);
@@ -77,7 +77,7 @@ export function withNote(line: CartLine, typed: string): CartLine {
 
 function tidiedNote(typed: string): string | undefined {
   // Again where it was cut, so that no space or half a letter ends it.
-  const note = singleLine(singleLine(typed).slice(0, MAX_NOTE_LENGTH));
+  const note = singleLine(singleLine(typed).slice(0, MAX_DISH_NOTE_LENGTH));
   return note === '' ? undefined : note;
 }
 

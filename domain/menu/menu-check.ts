@@ -18,10 +18,11 @@ import { isDrawing } from './photo.ts';
 
 export const MAX_NAME = 80;
 export const MAX_DESCRIPTION = 300;
-export const MAX_NOTE = 60;
+const MAX_SPECIAL_NOTE = 60;
 export const MAX_OPTION_NAME = 60;
 const MAX_ALT = 200;
 const MAX_CATEGORY_NAME = 40;
+const MAX_ASIDE = 60;
 const MAX_BLURB = 120;
 /** Most entries in one list of a dish. */
 export const MAX_OPTIONS = 40;
@@ -154,7 +155,7 @@ export function itemProblems(form: ItemForm): FormProblems {
 /** Returns the problems of a tidied special. */
 export function specialProblems(form: SpecialForm): FormProblems {
   const problems = textProblems(form);
-  checkLength(problems, 'note', form.note, MAX_NOTE);
+  checkLength(problems, 'note', form.note, MAX_SPECIAL_NOTE);
   for (const field of ['from', 'until'] as const) {
     const day = form[field];
     if (day !== null && !isDay(day)) problems[field] = 'bad_day';
@@ -170,7 +171,7 @@ export function categoryProblems(form: CategoryForm): FormProblems {
   const problems: FormProblems = {};
   if (form.name.en === '') problems['name.en'] = 'missing';
   checkLength(problems, 'name', form.name, MAX_CATEGORY_NAME);
-  checkLength(problems, 'aside', form.aside, MAX_NOTE);
+  checkLength(problems, 'aside', form.aside, MAX_ASIDE);
   checkLength(problems, 'blurb', form.blurb, MAX_BLURB);
   checkPicture(problems, form.picture);
   return problems;

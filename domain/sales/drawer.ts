@@ -13,7 +13,7 @@ export type CashCount = { pieces: PieceCount[] } | { cents: Cents };
 /** Most of one bill or coin that a count takes. */
 export const MAX_PIECES = 99_999;
 /** Length of a reason, and of what is said about a difference. */
-export const MAX_DRAWER_WORDS = 200;
+export const MAX_DRAWER_TEXT_LENGTH = 200;
 
 /** Returns what was counted in cents; null for a piece that there is not or twice, or for more than is ever kept. */
 export function countedCents(count: CashCount): Cents | null {

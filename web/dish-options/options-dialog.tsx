@@ -2,7 +2,7 @@ import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { addFailed, itemTexts, mostReached } from '../ui/dish/dish.messages.ts';
 import { cartLineFrom } from '../../domain/cart/cart-line.ts';
-import { type CartLine, MAX_NOTE_LENGTH, withNote } from '../../domain/cart/cart.ts';
+import { type CartLine, MAX_DISH_NOTE_LENGTH, withNote } from '../../domain/cart/cart.ts';
 import { nameIn } from '../../domain/menu/translated-names.ts';
 import type { MenuItem } from '../../domain/menu/menu.ts';
 import { MAX_LINE_QUANTITY, unitPriceCents } from '../../domain/order/pricing/pricing.ts';
@@ -85,7 +85,7 @@ function NoteField({ note, render, onChange }: NoteFieldProps) {
         id={id}
         className="input"
         value={note}
-        maxLength={MAX_NOTE_LENGTH}
+        maxLength={MAX_DISH_NOTE_LENGTH}
         placeholder={messages.noteHint}
         autoComplete="off"
         enterKeyHint="done"

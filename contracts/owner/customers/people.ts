@@ -47,7 +47,7 @@ export interface PersonOrders {
   next: string | null;
 }
 
-export const MAX_NOTE_LENGTH = 500;
+export const MAX_CUSTOMER_NOTE_LENGTH = 500;
 
 /** All data stored about a person, as a file. */
 export interface PersonExport extends Omit<AccountExport, 'profile'> {
@@ -79,7 +79,9 @@ export const peopleCalls = calls({
   'POST /api/owner/customers/:id/notes': {
     permission: 'customers',
     idempotencyKey: 'optional',
-    body: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NOTE_LENGTH)) }),
+    body: z.object({
+      text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CUSTOMER_NOTE_LENGTH)),
+    }),
     answer: json<PersonPage>(),
     errors: ['not_found'],
   },

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { MAX_CENTS, type Cents } from '../../../domain/money.ts';
-import { MAX_DRAWER_WORDS, MAX_PIECES, type PieceCount } from '../../../domain/sales/drawer.ts';
+import { MAX_DRAWER_TEXT_LENGTH, MAX_PIECES, type PieceCount } from '../../../domain/sales/drawer.ts';
 import { calls, json } from '../../call.ts';
 import { day } from '../../day.ts';
 import type { PrinterTestAnswer } from '../printer.ts';
 
 const cents = z.int().check(z.minimum(0), z.maximum(MAX_CENTS));
-const words = z.string().check(z.maxLength(MAX_DRAWER_WORDS));
+const words = z.string().check(z.maxLength(MAX_DRAWER_TEXT_LENGTH));
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 const drawer = z.object({ id });
 

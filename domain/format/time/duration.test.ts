@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { formatAge, formatClock24, formatMinutes } from './duration.ts';
+import { formatAge, formatClock24, formatMinutesSeconds } from './duration.ts';
 
 test('a span is minutes and seconds', () => {
-  expect(formatMinutes(0)).toBe('0:00');
-  expect(formatMinutes(580)).toBe('9:40');
-  expect(formatMinutes(4_510)).toBe('75:10');
+  expect(formatMinutesSeconds(0)).toBe('0:00');
+  expect(formatMinutesSeconds(580)).toBe('9:40');
+  expect(formatMinutesSeconds(4_510)).toBe('75:10');
 });
 
 test('an age of an hour and more is hours and minutes', () => {

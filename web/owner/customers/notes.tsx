@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatRecentTime } from '../../../domain/format/time/moment.ts';
-import { MAX_NOTE_LENGTH } from '../../../contracts/owner/customers/people.ts';
+import { MAX_CUSTOMER_NOTE_LENGTH } from '../../../contracts/owner/customers/people.ts';
 import type { PersonPage } from '../../../contracts/owner/customers/people.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { useConsoleWrite } from '../console/use-console-data.ts';
@@ -46,7 +46,7 @@ export function Notes({ person }: { person: PersonPage }) {
       )}
       <form noValidate onSubmit={form.onSubmit}>
         <Field id="cu-note" label={messages.note} error={form.missing ? messages.noteMissing : null}>
-          {(control) => <textarea {...control} {...form.box} rows={2} maxLength={MAX_NOTE_LENGTH} />}
+          {(control) => <textarea {...control} {...form.box} rows={2} maxLength={MAX_CUSTOMER_NOTE_LENGTH} />}
         </Field>
         <button type="submit" className="btn btn-quiet" disabled={form.busy}>
           {messages.addNote}

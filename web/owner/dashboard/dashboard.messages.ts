@@ -1,9 +1,9 @@
 import { spanishTime } from '../../../domain/format/time/clock.ts';
-import { formatMinutes } from '../../../domain/format/time/duration.ts';
+import { formatMinutesSeconds } from '../../../domain/format/time/duration.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
 import { ORDER_STATUS_LABELS } from '../console/order-status-names.ts';
 
-const clock = (ms: number) => formatMinutes(Math.round(ms / 1000));
+const clock = (ms: number) => formatMinutesSeconds(Math.round(ms / 1000));
 
 export const DASHBOARD = defineStaffMessages({
   en: {

@@ -7,7 +7,7 @@ import { averageCents, averageWaitMs, netAfterFeesCents, netCents } from '../../
 import type { Totals } from '../../../domain/sales/sales.ts';
 import { formatClock } from '../../../domain/format/time/clock.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
-import { formatMinutes } from '../../../domain/format/time/duration.ts';
+import { formatMinutesSeconds } from '../../../domain/format/time/duration.ts';
 import { useMenu } from '../../api/use-menu.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { REPORTS } from './reports.messages.ts';
@@ -46,7 +46,7 @@ function cells(totals: Totals): Record<(typeof COLUMNS)[number], string> {
     fees: `${moneyCell(totals.feeCents)}${totals.unreportedFees > 0 ? '*' : ''}`,
     netAfterFees: moneyCell(netAfterFeesCents(totals)),
     average: moneyCell(averageCents(totals)),
-    wait: wait === null ? '–' : formatMinutes(Math.round(wait / 1000)),
+    wait: wait === null ? '–' : formatMinutesSeconds(Math.round(wait / 1000)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { formatMinutes } from '../../../domain/format/time/duration.ts';
+import { formatMinutesSeconds } from '../../../domain/format/time/duration.ts';
 import type { PairingCode, StaffMemberView } from '../../../contracts/owner/staff/staff.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -86,7 +86,7 @@ function Code({ code: { code, expiresAt }, onAgain }: { code: PairingCode; onAga
   const left = useSyncExternalStore(everySecond, () =>
     Math.max(0, Math.ceil((expiresAt - Date.now()) / 1000)),
   );
-  const clock = formatMinutes(left);
+  const clock = formatMinutesSeconds(left);
   return (
     <div className={`${parts.box} ${styles.code}`}>
       <p className={styles.lead}>

@@ -1,4 +1,4 @@
-import { MAX_NOTE_LENGTH } from '../../../domain/cart/cart.ts';
+import { MAX_DISH_NOTE_LENGTH } from '../../../domain/cart/cart.ts';
 import { WINDOW } from './window.messages.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import styles from './usual-notes.module.css';
@@ -32,7 +32,7 @@ export function UsualNotes({ notes, note, onChange }: Props) {
             key={usual}
             type="button"
             aria-pressed={chosen}
-            disabled={text.length > MAX_NOTE_LENGTH}
+            disabled={text.length > MAX_DISH_NOTE_LENGTH}
             onClick={() => onChange(text)}
           >
             {usual}

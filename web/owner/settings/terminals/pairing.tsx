@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { TerminalView } from '../../../../contracts/owner/window/terminals.ts';
-import { formatMinutes } from '../../../../domain/format/time/duration.ts';
+import { formatMinutesSeconds } from '../../../../domain/format/time/duration.ts';
 import { failureText, useConsoleWrite } from '../../console/use-console-data.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { State } from '../state.tsx';
@@ -32,7 +32,7 @@ export function Pairing({
       <div className={styles.pairing}>
         <p className={settings.note}>{messages.how}</p>
         <p className={styles.code}>{code}</p>
-        <p className={settings.note}>{messages.codeFor(formatMinutes(left))}</p>
+        <p className={settings.note}>{messages.codeFor(formatMinutesSeconds(left))}</p>
       </div>
     );
   }

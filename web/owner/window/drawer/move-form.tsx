@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { DrawerMovementKind } from '../../../../contracts/owner/window/drawer.ts';
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { parsePrice } from '../../../../domain/money.ts';
-import { MAX_DRAWER_WORDS } from '../../../../domain/sales/drawer.ts';
+import { MAX_DRAWER_TEXT_LENGTH } from '../../../../domain/sales/drawer.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { DRAWER } from '../../console/drawer/drawer.messages.ts';
@@ -78,7 +78,7 @@ export function MoveForm({ id }: { id: string }) {
         name="reason"
         label={messages.reason}
         hint={messages.reasonHint}
-        maxLength={MAX_DRAWER_WORDS}
+        maxLength={MAX_DRAWER_TEXT_LENGTH}
         value={reason}
         error={tried && reason.trim() === '' ? messages.reasonMissing : null}
         onChange={(typed) => setDraft({ amount, reason: typed })}

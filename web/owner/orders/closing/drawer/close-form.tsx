@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { DrawerCount, DrawerView } from '../../../../../contracts/owner/window/drawer.ts';
 import { formatDollars } from '../../../../../domain/format/price.ts';
 import { formatPrice, parsePrice } from '../../../../../domain/money.ts';
-import { floatToLeave, MAX_DRAWER_WORDS } from '../../../../../domain/sales/drawer.ts';
+import { floatToLeave, MAX_DRAWER_TEXT_LENGTH } from '../../../../../domain/sales/drawer.ts';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useToast } from '../../../../ui/toast/toast.tsx';
 import { DRAWER } from '../../../console/drawer/drawer.messages.ts';
@@ -66,7 +66,7 @@ export function CloseForm({ drawer, count, onAgain }: Props) {
           <input
             id={`${id}-words`}
             className="input"
-            maxLength={MAX_DRAWER_WORDS}
+            maxLength={MAX_DRAWER_TEXT_LENGTH}
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
