@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mergedOrder } from '../merged-order.ts';
-import { type DishPlace, categoryIds, inCategoryOrder, NOWHERE, placesAfterRemoval } from './category.ts';
+import { type DishPlace, categoryIds, inCategoryOrder, NO_CATEGORY, placesAfterRemoval } from './category.ts';
 
 const CATEGORIES = ['tacos', 'sides', 'drinks'];
-const anyCategory = fc.constantFrom(...CATEGORIES, NOWHERE);
+const anyCategory = fc.constantFrom(...CATEGORIES, NO_CATEGORY);
 const dishes: fc.Arbitrary<DishPlace[]> = fc
   .array(fc.record({ category: anyCategory, position: fc.integer({ min: 0, max: 9 }) }), { maxLength: 12 })
   .map((places) => places.map((place, at) => ({ ...place, id: at + 1 })));
@@ -53,7 +53,7 @@ describe('removing a category', () => {
         const after = places.map((place) => moved.find(({ id }) => id === place.id) ?? place);
         expect(idsOf(after, removed)).toEqual([]);
         expect(idsOf(after, target)).toEqual([...idsOf(places, target), ...idsOf(places, removed)]);
-        for (const other of [...CATEGORIES, NOWHERE].filter((id) => id !== removed && id !== target)) {
+        for (const other of [...CATEGORIES, NO_CATEGORY].filter((id) => id !== removed && id !== target)) {
           expect(idsOf(after, other)).toEqual(idsOf(places, other));
         }
       }),

@@ -5,7 +5,7 @@ import { keysOfName } from './row-key.ts';
 import type { StationId } from './stations.ts';
 
 /** Category of dishes that were kept without a place: they are on no menu. */
-export const NOWHERE: CategoryId = '';
+export const NO_CATEGORY: CategoryId = '';
 
 /** The colors to choose from. Each has a text, a tint, a plate and an ornament, in light and dark. */
 export const CATEGORY_COLORS = [
@@ -90,10 +90,10 @@ export function placesAfterRemoval<D extends DishPlace>(
     .map((dish, at) => ({ ...dish, category: target, position: last + 1 + at }));
 }
 
-/** `NOWHERE` in a spreadsheet, where an empty cell is a forgotten one. */
-export const NOWHERE_IN_FILES = 'none';
+/** `NO_CATEGORY` in a spreadsheet, where an empty cell is a forgotten one. */
+export const NO_CATEGORY_IN_FILES = 'none';
 /** Keys that mean something else: `all` is the menu's filter for everything. */
-const RESERVED = ['', 'all', NOWHERE_IN_FILES];
+const RESERVED = ['', 'all', NO_CATEGORY_IN_FILES];
 
 /** Whether a category has a key of the demo's. */
 export const isDemoCategory = (id: CategoryId): boolean => CATEGORIES.some((demo) => demo === id);

@@ -17,7 +17,7 @@ export interface ContactRetention {
 export const RETENTION_GRACE_MS = 24 * 60 * 60_000;
 
 /** Contact data is needed to make such an order, or to be paid. */
-export const UNSETTLED_STATUSES = [
+export const UNFINISHED_STATUSES = [
   'awaiting_payment',
   ...OPEN_STATUSES,
 ] as const satisfies readonly OrderStatus[];

@@ -20,14 +20,14 @@ export const TEST_EVENT_TYPE = 'webhook.test';
 const CHANGES = ['renumbered', 'told number', 'no show', 'no show undone'];
 
 /** One row of an order's history. */
-interface Happening {
+interface OrderEvent {
   from: OrderStatus | null;
   to: OrderStatus;
   detail: string;
 }
 
 /** Returns what other systems are told of it; null for what concerns an unpaid order, or nothing that they read. */
-export function webhookEventType({ from, to, detail }: Happening): WebhookEventType | null {
+export function webhookEventType({ from, to, detail }: OrderEvent): WebhookEventType | null {
   if (from === to) {
     const refund = readRefundDetail(detail);
     if (refund === null) return CHANGES.includes(detail) ? 'order.updated' : null;

@@ -40,7 +40,7 @@ export async function processWebhook(deps: Deps, eventId: string): Promise<JobOu
   if (checkout !== undefined) await noticeCheckout(deps, checkout.id);
   if (refund !== undefined) await makeRefundsDue(deps, refund.payment_id);
   const paymentId = payment?.id ?? refund?.payment_id;
-  const outcome = paymentId === undefined ? DONE : await readAndSettle(deps, paymentId, event);
+  const outcome = paymentId === undefined ? DONE : await readAndApply(deps, paymentId, event);
   if (outcome.kind !== 'done') return outcome;
   if (refund !== undefined && !(await readRefundFee(deps, refund.id, refund.payment_id))) {
     return { kind: 'failed', why: 'Square did not tell of a refund' };
@@ -48,7 +48,7 @@ export async function processWebhook(deps: Deps, eventId: string): Promise<JobOu
   return { kind: 'done', store: (tx) => markWebhookProcessed(tx, eventId, deps.now()) };
 }
 
-async function readAndSettle(deps: Deps, paymentId: string, event: WebhookEvent): Promise<JobOutcome> {
+async function readAndApply(deps: Deps, paymentId: string, event: WebhookEvent): Promise<JobOutcome> {
   const read = await deps.payments.getPayment(paymentId);
   if (!read.ok) {
     if (read.error === 'unavailable') return { kind: 'failed', why: read.detail };

@@ -78,8 +78,8 @@ async function dispatch(
     const events = await orderEventsBetween(deps.db, { from, until, after, limit: PAGE });
     const deliveries = events
       .filter(({ id }) => !known.has(id))
-      .flatMap(({ id, orderId, at, ...happening }) => {
-        const type = webhookEventType(happening);
+      .flatMap(({ id, orderId, at, ...orderEvent }) => {
+        const type = webhookEventType(orderEvent);
         if (type === null) return [];
         const event = { eventId: id.slice(0, ID_LENGTH), type, orderId, at };
         return endpoints

@@ -1,4 +1,4 @@
-import { CATEGORY_COLORS, type CategoryForm, MAX_WORK, NOWHERE } from '../../../domain/menu/category.ts';
+import { CATEGORY_COLORS, type CategoryForm, MAX_WORK, NO_CATEGORY } from '../../../domain/menu/category.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import * as z from 'zod/mini';
 import { calls, EMPTY, fields, json } from '../../call.ts';
@@ -31,7 +31,7 @@ const newCategory = z.object({ form: categoryForm });
 /** `updatedAt` as it was read: 409 `conflict` with the current category when it has changed since. */
 const categoryChange = z.object({ form: categoryForm, updatedAt: z.int() });
 /** `moveTo` takes the dishes; empty to keep them on no menu. */
-const removal = z.object({ updatedAt: z.coerce.number<number>(), moveTo: z.prefault(text, NOWHERE) });
+const removal = z.object({ updatedAt: z.coerce.number<number>(), moveTo: z.prefault(text, NO_CATEGORY) });
 /** Categories that are not named keep their position. */
 const categoryOrder = z.object({ ids: z.array(text).check(z.maxLength(200)) });
 

@@ -68,7 +68,7 @@ export interface OrderList {
 }
 
 /** An event of an order's history. `by` is the person who caused it, if any. */
-export interface OrderHappening {
+export interface OrderEventView {
   id: string;
   at: number;
   kind:
@@ -165,7 +165,7 @@ export interface OrderPage extends OrderRow {
   left: RefundParts & { lines: number[] };
   /** What the caller may still refund of this order; null without a limit. */
   allowedRefundCents: Cents | null;
-  timeline: OrderHappening[];
+  timeline: OrderEventView[];
   /** Whether the customer can get a mail about a refund. */
   mailOn: boolean;
 }

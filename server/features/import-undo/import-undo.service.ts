@@ -4,7 +4,7 @@ import type { ChangedSinceFields, LastImportAnswer } from '../../../contracts/ow
 import type { OwnerDish } from '../../../contracts/owner/menu/owner-menu.ts';
 import type { Localized } from '../../../domain/language.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
-import { NOWHERE } from '../../../domain/menu/category.ts';
+import { NO_CATEGORY } from '../../../domain/menu/category.ts';
 import type { ItemForm } from '../../../domain/menu/menu-form.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import type { Schema } from '../../database/tables/schema.ts';
@@ -117,7 +117,7 @@ async function changedSince(tx: Tx, facts: ImportFacts): Promise<Localized<strin
 async function removedCategories(tx: Tx, { dishes }: ImportFacts): Promise<Localized<string>[]> {
   const present = new Set((await categoryOrder(tx)).map(({ id }) => id));
   const ids = new Set(dishes.flatMap(({ before }) => before?.category ?? []));
-  const gone = [...ids].filter((id) => id !== NOWHERE && !present.has(id));
+  const gone = [...ids].filter((id) => id !== NO_CATEGORY && !present.has(id));
   if (gone.length === 0) return [];
   const names = await categoryNames(tx);
   return gone.map((id) => names.get(id) ?? { ...UNWRITTEN, en: id });

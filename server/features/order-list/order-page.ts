@@ -1,4 +1,4 @@
-import type { OrderHappening, OrderPage, OwnerRefund } from '../../../contracts/owner/orders/order-list.ts';
+import type { OrderEventView, OrderPage, OwnerRefund } from '../../../contracts/owner/orders/order-list.ts';
 import type { Station } from '../../../domain/menu/stations.ts';
 import { TRANSITIONS } from '../../../domain/order/order.ts';
 import { refundableParts, quantitiesLeft } from '../../../domain/order/payment/refund.ts';
@@ -57,8 +57,8 @@ export async function orderPage(deps: Deps, role: StaffRole, order: OrderRecord)
     left: whatIsLeft(order, payments, refunds),
     allowedRefundCents,
     timeline: [
-      ...events.flatMap((event) => happening(event, names, stations)),
-      ...messages.map(messageHappening),
+      ...events.flatMap((event) => eventViews(event, names, stations)),
+      ...messages.map(messageEvent),
     ].toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)),
     mailOn: deps.email.on && order.email !== '',
   };
@@ -118,14 +118,14 @@ function staffId({ actor }: StoredEvent): string | null {
   return actor.startsWith('kitchen:') ? actor.slice('kitchen:'.length) : null;
 }
 
-const REFUND_KINDS: Record<RefundState, OrderHappening['kind']> = {
+const REFUND_KINDS: Record<RefundState, OrderEventView['kind']> = {
   pending: 'refund_asked',
   completed: 'refund_done',
   failed: 'refund_failed',
 };
 
 /** What an event without a change of status stands for, by its detail. */
-const MARK_KINDS: Partial<Record<string, OrderHappening['kind']>> = {
+const MARK_KINDS: Partial<Record<string, OrderEventView['kind']>> = {
   here: 'here',
   renumbered: 'renumbered',
   'told number': 'told_number',
@@ -142,11 +142,11 @@ function stationOf({ from, to, detail }: StoredEvent) {
   return { kind, id: written[2] };
 }
 
-function happening(
+function eventViews(
   event: StoredEvent,
   names: ReadonlyMap<string, string>,
   stations: readonly Station[],
-): OrderHappening[] {
+): OrderEventView[] {
   const staff = staffId(event);
   const by = staff === null ? null : (names.get(staff) ?? null);
   const { id, at, tablet } = event;
@@ -182,7 +182,7 @@ function happening(
   return [{ ...facts, kind: kinds[event.to] }];
 }
 
-function messageHappening({ id, at, channel, about, outcome }: OrderMessage): OrderHappening {
+function messageEvent({ id, at, channel, about, outcome }: OrderMessage): OrderEventView {
   return {
     id,
     at,

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { keysOf, recordOf } from '../../../domain/typed-record.ts';
 import type { ImportError } from '../../../contracts/owner/menu/menu-import.ts';
-import { NOWHERE, NOWHERE_IN_FILES } from '../../../domain/menu/category.ts';
+import { NO_CATEGORY, NO_CATEGORY_IN_FILES } from '../../../domain/menu/category.ts';
 import { DIETARY_TAGS } from '../../../domain/menu/menu.ts';
 import {
   CANONICAL_LANGUAGE,
@@ -100,7 +100,7 @@ function cellsOf({ kind, id, form }: FileEntry, known: WrittenNames): Partial<Re
   const common = {
     kind,
     id: id === null ? '' : String(id),
-    category: form.category === NOWHERE ? NOWHERE_IN_FILES : form.category,
+    category: form.category === NO_CATEGORY ? NO_CATEGORY_IN_FILES : form.category,
     ...textCells('name', form.name),
     ...textCells('description', form.description),
     price: form.price,
@@ -200,7 +200,7 @@ function readRow(
   const text = (column: 'name' | 'description' | 'photo_words' | 'note'): Localized<string> =>
     inEachLanguage((language) => cell(textHeading(column, language)));
   const words = {
-    category: category === NOWHERE_IN_FILES ? NOWHERE : category,
+    category: category === NO_CATEGORY_IN_FILES ? NO_CATEGORY : category,
     name: text('name'),
     description: text('description'),
     price: cell('price').trim(),

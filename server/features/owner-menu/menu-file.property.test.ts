@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NOWHERE } from '../../../domain/menu/category.ts';
+import { NO_CATEGORY } from '../../../domain/menu/category.ts';
 import { CATEGORIES, DIETARY_TAGS } from '../../../domain/menu/menu.ts';
 import {
   itemProblems,
@@ -46,7 +46,7 @@ const KNOWN = {
   ]),
 };
 const common = {
-  category: fc.constantFrom(NOWHERE, ...CATEGORIES),
+  category: fc.constantFrom(NO_CATEGORY, ...CATEGORIES),
   name: text(20),
   description: text(40),
   price,
@@ -95,7 +95,7 @@ test('an empty category in a table is a forgotten one; `none` keeps a dish on no
     errors: [{ row: 2, column: 'category', problem: 'missing' }],
   });
   const read = readMenuCsv([head, ...rows.slice(1)].join('\n'), KNOWN);
-  expect(read.ok && read.entries.map(({ entry }) => entry.form.category)).toEqual([NOWHERE, 'tacos']);
+  expect(read.ok && read.entries.map(({ entry }) => entry.form.category)).toEqual([NO_CATEGORY, 'tacos']);
 });
 
 const madeBy = (station: string) =>

@@ -1,5 +1,5 @@
 import type { ImportError } from '../../../contracts/owner/menu/menu-import.ts';
-import { MAX_DISHES, NOWHERE } from '../../../domain/menu/category.ts';
+import { MAX_DISHES, NO_CATEGORY } from '../../../domain/menu/category.ts';
 import type { CategoryId, OptionSetId } from '../../../domain/menu/menu.ts';
 import { NO_STATION, type StationId } from '../../../domain/menu/stations.ts';
 import { foldedName } from '../../../domain/menu/incoming-dish.ts';
@@ -67,7 +67,7 @@ export function checkedEntries(read: readonly ReadEntry[], known: KnownNames): R
       errors.push({ row, column: column(path), problem });
     }
     const { category } = tidied.form;
-    if (category !== NOWHERE && !known.categories.includes(category)) {
+    if (category !== NO_CATEGORY && !known.categories.includes(category)) {
       errors.push({ row, column: column('category'), problem: 'bad_value' });
     }
     const { station } = tidied.form;

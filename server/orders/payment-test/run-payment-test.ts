@@ -126,9 +126,9 @@ const STEPS: Record<PaymentTestStepName, (deps: Deps, test: PaymentTest) => Prom
       succeed(step, deps.now());
       return 'next';
     }
-    const called = test.cancelAskedAt !== null;
-    if (!called && deps.now() - beganAt < TIME_TO_PAY_MS) return 'wait';
-    if (called) skip(test, ['pay']);
+    const isCancelled = test.cancelAskedAt !== null;
+    if (!isCancelled && deps.now() - beganAt < TIME_TO_PAY_MS) return 'wait';
+    if (isCancelled) skip(test, ['pay']);
     else fail(step, deps.now(), 'not_paid');
     skip(test, ['payment', 'webhook', 'refund']);
     return 'next';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import { itemForm, specialForm } from '../../../contracts/owner/menu/dish-forms.ts';
-import { isDemoCategory, NOWHERE } from '../../../domain/menu/category.ts';
+import { isDemoCategory, NO_CATEGORY } from '../../../domain/menu/category.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import { photoId } from '../../../domain/menu/photo.ts';
 import { DEMO_ITEMS, DEMO_SPECIALS } from '../../database/demo-menu/demo-menu.ts';
@@ -34,7 +34,7 @@ export interface MenuOrigin {
   photos: number;
 }
 
-const unplaced = <F extends { category: CategoryId }>(form: F): F => ({ ...form, category: NOWHERE });
+const unplaced = <F extends { category: CategoryId }>(form: F): F => ({ ...form, category: NO_CATEGORY });
 
 /** Counts dishes by origin. Hiding, counting or moving a demo dish does not make it the owner's; editing it does. */
 export async function menuOrigin(db: Kysely<Schema>): Promise<MenuOrigin> {

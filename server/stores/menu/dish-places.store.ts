@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { itemForm, itemOfForm } from '../../../contracts/owner/menu/dish-forms.ts';
-import { type DishPlace, NOWHERE } from '../../../domain/menu/category.ts';
+import { type DishPlace, NO_CATEGORY } from '../../../domain/menu/category.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { itemColumns, specialColumns, storedItem, storedSpecial } from './menu-record.ts';
@@ -46,7 +46,7 @@ export async function moveSpecials(db: Db, from: CategoryId, to: CategoryId, now
 
 /** Whether dishes can be put there: an existing category, or nowhere. */
 export async function isCategory(db: Db, id: CategoryId): Promise<boolean> {
-  if (id === NOWHERE) return true;
+  if (id === NO_CATEGORY) return true;
   const row = await db
     .selectFrom('categories')
     .select('id')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import {
   OWING_STATUSES,
   type RetentionEnd,
-  UNSETTLED_STATUSES,
+  UNFINISHED_STATUSES,
 } from '../../../domain/order/contact-retention.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { refreshGuests } from '../people/refresh-guests.store.ts';
@@ -22,7 +22,7 @@ function dueOrders(db: Db, before: number, limit: number) {
       .where(kept)
       .where('pickup_at', '<', before)
       // Not those that are settled: SQLite would look for each, and sort them all.
-      .where('status', 'not in', [...UNSETTLED_STATUSES])
+      .where('status', 'not in', [...UNFINISHED_STATUSES])
       .where('payment_status', 'not in', [...OWING_STATUSES])
       .where('id', 'not in', (select) =>
         select.selectFrom('refunds').select('order_id').where('status', '=', 'pending'),

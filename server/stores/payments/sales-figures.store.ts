@@ -92,7 +92,7 @@ export async function storedTotals(db: Db, days: readonly string[]): Promise<Map
 /** Returns all sales from the first to the last day, summed by the database, so that a year is few rows. */
 export async function storedSales(db: Db, days: readonly string[]): Promise<Sold> {
   const [first, last] = firstAndLast(days);
-  if (first === undefined || last === undefined) return { halfHours: [], items: [], ...NOWHERE };
+  if (first === undefined || last === undefined) return { halfHours: [], items: [], ...NO_PLACES };
   const halfHours = await db
     .selectFrom('sales_half_hours')
     .select(['minutes', sum('orders').as('orders'), sum('sales_cents').as('salesCents')])
@@ -113,12 +113,12 @@ export async function storedSales(db: Db, days: readonly string[]): Promise<Sold
   return { halfHours, items, ...(await storedPlaces(db, days)) };
 }
 
-const NOWHERE: SoldPlaces = { channels: [], stations: [] };
+const NO_PLACES: SoldPlaces = { channels: [], stations: [] };
 
 /** Returns the sales by channel and by station from the first to the last day, summed by the database. */
 export async function storedPlaces(db: Db, days: readonly string[]): Promise<SoldPlaces> {
   const [first, last] = firstAndLast(days);
-  if (first === undefined || last === undefined) return NOWHERE;
+  if (first === undefined || last === undefined) return NO_PLACES;
   const channels = await db
     .selectFrom('sales_channels')
     .select(['channel', sum('orders').as('orders'), sum('sales_cents').as('salesCents')])

@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { OwnerCategory } from '../../../contracts/owner/menu/categories.ts';
-import { NOWHERE } from '../../../domain/menu/category.ts';
+import { NO_CATEGORY } from '../../../domain/menu/category.ts';
 import { colorClass } from '../../../domain/menu/category-styles.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import { translated } from '../../../domain/translated.ts';
@@ -34,10 +34,10 @@ export function CategoryRemoval({ category, dishes, others, busy, changed, onRem
   const messages = CATEGORIES_MESSAGES[language];
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const first = others[0]?.id ?? NOWHERE;
+  const first = others[0]?.id ?? NO_CATEGORY;
   const [chosen, choose] = useState(first);
   // The chosen one may have been removed meanwhile.
-  const moveTo = chosen === NOWHERE || others.some((each) => each.id === chosen) ? chosen : first;
+  const moveTo = chosen === NO_CATEGORY || others.some((each) => each.id === chosen) ? chosen : first;
   useEffect(() => {
     const shown = dialog.current;
     if (shown !== null && !shown.open) shown.showModal();
@@ -84,7 +84,7 @@ export function CategoryRemoval({ category, dishes, others, busy, changed, onRem
             );
           })}
           {choice(
-            NOWHERE,
+            NO_CATEGORY,
             undefined,
             <>
               <span className={styles.nowhere}>
@@ -108,7 +108,9 @@ export function CategoryRemoval({ category, dishes, others, busy, changed, onRem
           aria-disabled={busy}
           onClick={() => !busy && onRemove(count === 0 ? first : moveTo)}
         >
-          {count > 0 && moveTo !== NOWHERE ? messages.moveAndRemove(count, name) : messages.justRemove(name)}
+          {count > 0 && moveTo !== NO_CATEGORY
+            ? messages.moveAndRemove(count, name)
+            : messages.justRemove(name)}
         </button>
       </div>
     </dialog>

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { SITE_LANGUAGES } from '../../../domain/language.ts';
 import { itemProblems, normalizeItem } from '../../../domain/menu/menu-check.ts';
 import { newItemForm } from '../../../domain/menu/menu-form.ts';
-import { NOWHERE } from '../../../domain/menu/category.ts';
+import { NO_CATEGORY } from '../../../domain/menu/category.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import { folded } from '../../../domain/texts/folded.ts';
 import { translated } from '../../../domain/translated.ts';
@@ -60,7 +60,7 @@ export default function MenuEditorPage() {
     }))
     .filter((group) => group.items.length > 0 || query === '');
   const unplaced = shown.filter(({ form }) => !known.some(({ id }) => id === form.category));
-  if (unplaced.length > 0) groups.push({ category: NOWHERE, name: messages.nowhere, items: unplaced });
+  if (unplaced.length > 0) groups.push({ category: NO_CATEGORY, name: messages.nowhere, items: unplaced });
   const used = new Set(items.map(({ form }) => form.category)).size;
   const open = editor.draft?.base ?? null;
 
@@ -128,7 +128,7 @@ export default function MenuEditorPage() {
               className="btn btn-primary"
               // Before the categories are known a new dish would be off the menu, in none.
               disabled={categories.data === undefined}
-              onClick={() => add(known[0]?.id ?? NOWHERE)}
+              onClick={() => add(known[0]?.id ?? NO_CATEGORY)}
             >
               <Plus className="icon" aria-hidden="true" />
               {messages.newItem}

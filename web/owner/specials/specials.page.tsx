@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import type { OwnerDish } from '../../../contracts/owner/menu/owner-menu.ts';
 import { UNWRITTEN } from '../../../domain/localized.ts';
 import { specialProblems, normalizeSpecial } from '../../../domain/menu/menu-check.ts';
-import { NOWHERE } from '../../../domain/menu/category.ts';
+import { NO_CATEGORY } from '../../../domain/menu/category.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import type { SpecialForm } from '../../../domain/menu/menu-form.ts';
 import { isOnDay } from '../../../domain/menu/special-days.ts';
@@ -84,7 +84,7 @@ export default function SpecialsPage() {
         <button
           type="button"
           className="btn btn-primary"
-          onClick={() => askFirst(() => editor.create(newSpecial(categories?.[0]?.id ?? NOWHERE)))}
+          onClick={() => askFirst(() => editor.create(newSpecial(categories?.[0]?.id ?? NO_CATEGORY)))}
         >
           <Plus className="icon" aria-hidden="true" />
           {messages.newSpecial}

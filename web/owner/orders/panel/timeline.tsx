@@ -20,7 +20,7 @@ import {
   X,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { OrderHappening, OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
+import type { OrderEventView, OrderPage } from '../../../../contracts/owner/orders/order-list.ts';
 import { translated } from '../../../../domain/translated.ts';
 import { truckDay } from '../../../../domain/truck-time.ts';
 import { formatTime } from '../../../../domain/format/time/clock.ts';
@@ -31,7 +31,7 @@ import { ORDER_PAGE } from './order-page.messages.ts';
 import orderPanel from './order-panel.module.css';
 import { useTimeZone } from '../../../ui/page-data.tsx';
 
-type Kind = Exclude<OrderHappening['kind'], 'message'>;
+type Kind = Exclude<OrderEventView['kind'], 'message'>;
 
 const LOOKS: Record<Kind, { icon: LucideIcon; look?: string | undefined }> = {
   ordered: { icon: ReceiptText },
@@ -64,13 +64,13 @@ export function Timeline({ order }: { order: OrderPage }) {
   const first = order.timeline[0]?.at ?? order.createdAt;
   return (
     <ol className={orderPanel.timeline}>
-      {order.timeline.map((happening) => (
-        <li key={happening.id} className={lookOf(happening)}>
-          <Happening order={order} happening={happening} />
-          <time dateTime={new Date(happening.at).toISOString()}>
-            {truckDay(timeZone, happening.at) !== truckDay(timeZone, first) &&
-              `${formatDay(truckDay(timeZone, happening.at), 'day', language)} `}
-            {formatTime(timeZone, happening.at)}
+      {order.timeline.map((event) => (
+        <li key={event.id} className={lookOf(event)}>
+          <EventWords order={order} event={event} />
+          <time dateTime={new Date(event.at).toISOString()}>
+            {truckDay(timeZone, event.at) !== truckDay(timeZone, first) &&
+              `${formatDay(truckDay(timeZone, event.at), 'day', language)} `}
+            {formatTime(timeZone, event.at)}
           </time>
         </li>
       ))}
@@ -78,15 +78,15 @@ export function Timeline({ order }: { order: OrderPage }) {
   );
 }
 
-function lookOf({ kind, message }: OrderHappening): string | undefined {
+function lookOf({ kind, message }: OrderEventView): string | undefined {
   if (kind !== 'message') return LOOKS[kind].look;
   return message?.outcome === 'refused' ? orderPanel.failed : undefined;
 }
 
-function Happening({ order, happening }: { order: OrderPage; happening: OrderHappening }) {
+function EventWords({ order, event }: { order: OrderPage; event: OrderEventView }) {
   const { language } = useConsoleLanguage();
   const messages = ORDER_PAGE[language];
-  const { kind, by, tablet, cents, station, message } = happening;
+  const { kind, by, tablet, cents, station, message } = event;
   if (kind === 'message') {
     if (message === null) return null;
     const Icon = message.channel === 'email' ? Mail : Smartphone;
