@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changeCents, handBack, likelyNotes } from './window.ts';
+import { changeCents, handBack, likelyAmounts } from './window.ts';
 
 const cents = fc.integer({ min: 1, max: 1_000_000 });
 
@@ -16,7 +16,7 @@ describe('cash at the window', () => {
     expect(changeCents(1960, 1960)).toBe(0);
   });
 
-  test('the notes and coins to hand back are the change to the cent, the largest first', () => {
+  test('the bills and coins to hand back are the change to the cent, the largest first', () => {
     fc.assert(
       fc.property(cents, (change) => {
         const pieces = handBack(change);
@@ -39,16 +39,16 @@ describe('cash at the window', () => {
   test('the amounts offered are more than the total, different, few, and rising', () => {
     fc.assert(
       fc.property(cents, (total) => {
-        const notes = likelyNotes(total);
-        expect(notes.length).toBeGreaterThan(0);
-        expect(notes.length).toBeLessThanOrEqual(4);
-        expect(notes.every((note) => note > total)).toBe(true);
-        expect(notes).toEqual([...new Set(notes)].toSorted((a, b) => a - b));
+        const amounts = likelyAmounts(total);
+        expect(amounts.length).toBeGreaterThan(0);
+        expect(amounts.length).toBeLessThanOrEqual(4);
+        expect(amounts.every((amount) => amount > total)).toBe(true);
+        expect(amounts).toEqual([...new Set(amounts)].toSorted((a, b) => a - b));
       }),
     );
-    expect(likelyNotes(1960)).toEqual([2000, 4000, 5000, 10_000]);
-    expect(likelyNotes(2000)).toEqual([4000, 5000, 10_000]);
-    expect(likelyNotes(2130)).toEqual([2500, 4000, 5000, 10_000]);
-    expect(likelyNotes(12_340)).toEqual([12_500, 14_000, 20_000]);
+    expect(likelyAmounts(1960)).toEqual([2000, 4000, 5000, 10_000]);
+    expect(likelyAmounts(2000)).toEqual([4000, 5000, 10_000]);
+    expect(likelyAmounts(2130)).toEqual([2500, 4000, 5000, 10_000]);
+    expect(likelyAmounts(12_340)).toEqual([12_500, 14_000, 20_000]);
   });
 });

@@ -5,7 +5,7 @@ import { DENOMINATIONS } from '../sales/denominations.ts';
 export const MAX_HELD_ORDERS = 50;
 
 /** Amounts in which people pay: with one bill, two twenties, or bills up to the next five or ten. */
-const NOTES: readonly Cents[] = [
+const AMOUNTS: readonly Cents[] = [
   ...DENOMINATIONS.filter(({ kind }) => kind === 'bill').map(({ cents }) => cents),
   4000,
 ];
@@ -20,15 +20,15 @@ export function changeCents(totalCents: Cents, givenCents: Cents): Cents | null 
  * Returns the amounts in cents that a customer is likely to hand over for a total, smallest first and at most four,
  * besides the exact one.
  */
-export function likelyNotes(totalCents: Cents): Cents[] {
+export function likelyAmounts(totalCents: Cents): Cents[] {
   const nextFive = Math.ceil(totalCents / 500) * 500;
   const nextTwenty = Math.ceil(totalCents / 2000) * 2000;
   const hundreds = (Math.floor(totalCents / 10_000) + 1) * 10_000;
-  const offered = [...NOTES, nextFive, nextTwenty, hundreds].filter((cents) => cents > totalCents);
+  const offered = [...AMOUNTS, nextFive, nextTwenty, hundreds].filter((cents) => cents > totalCents);
   return [...new Set(offered)].sort((a, b) => a - b).slice(0, MAX_OFFERED);
 }
 
-/** Returns the notes and coins that make up a change, the largest first, as few as there can be. */
+/** Returns the bills and coins that make up a change, the largest first, as few as there can be. */
 export function handBack(cents: Cents): { cents: Cents; count: number }[] {
   let left = cents;
   return DENOMINATIONS.flatMap((piece) => {

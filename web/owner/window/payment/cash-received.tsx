@@ -1,14 +1,14 @@
 import { formatDollars } from '../../../../domain/format/price.ts';
 import type { Cents } from '../../../../domain/money.ts';
-import { likelyNotes } from '../../../../domain/order/window.ts';
+import { likelyAmounts } from '../../../../domain/order/window.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { AmountField } from './amount-field.tsx';
 import { PAY } from '../window.messages.ts';
 import type { Received } from './use-received.ts';
 import styles from './pay.module.css';
 
-/** Whole dollars without cents, as on a note. */
-const note = (cents: Cents): string =>
+/** Whole dollars without cents, as on a bill. */
+const wholeDollars = (cents: Cents): string =>
   cents % 100 === 0 ? formatDollars(cents).replace('.00', '') : formatDollars(cents);
 
 interface Props {
@@ -33,19 +33,19 @@ export function CashReceived({ received, tooLittle, onEnter }: Props) {
   return (
     <>
       <h3>{messages.received}</h3>
-      <div className={styles.notes}>
+      <div className={styles.amounts}>
         <button type="button" aria-pressed={isExact} onClick={() => pick('exact')}>
           <b>{formatDollars(dueCents)}</b>
           <span>{messages.even}</span>
         </button>
-        {likelyNotes(dueCents).map((cents) => (
+        {likelyAmounts(dueCents).map((cents) => (
           <button
             key={cents}
             type="button"
             aria-pressed={typed === null && givenCents === cents}
             onClick={() => pick(cents)}
           >
-            <b>{note(cents)}</b>
+            <b>{wholeDollars(cents)}</b>
           </button>
         ))}
         <button type="button" aria-pressed={typed !== null} onClick={() => type('')}>

@@ -17,7 +17,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The change in big figures, with the notes and coins to hand back. */
+/** The change in big figures, with the bills and coins to hand back. */
 export function ChangeDue({ changeCents, givenCents, hint, children }: Props) {
   const messages = PAY[useConsoleLanguage().language];
   return (
@@ -37,7 +37,7 @@ export function ChangeDue({ changeCents, givenCents, hint, children }: Props) {
   );
 }
 
-/** The notes and coins of a change, the largest first; nothing where there is none. */
+/** The bills and coins of a change, the largest first; nothing where there is none. */
 export function HandBack({ cents, title }: { cents: Cents; title: string }) {
   const messages = PAY[useConsoleLanguage().language];
   const pieces = handBack(cents);
