@@ -83,7 +83,7 @@ export async function printTicket(deps: Deps, id: string): Promise<JobOutcome> {
   const paper = orderPaper(view, printer.byStation === true ? stations : [], {
     timeZone,
     language: printer.language,
-    mark: markOf(print, view.partly),
+    mark: markOf(print, view.hasRefundedLines),
     now: deps.now(),
   });
   await beginTicket(deps.db, id, deps.now());
@@ -109,7 +109,7 @@ export async function printerWorks(tx: Transaction<Schema>, now: number): Promis
 }
 
 /**
- * Enqueues the ticket of a partly refunded order again, where tickets print automatically. The caller publishes the job
+ * Enqueues the ticket of a hasRefundedLines refunded order again, where tickets print automatically. The caller publishes the job
  * after the commit.
  */
 export async function printChange(
@@ -130,8 +130,8 @@ function setAsideUntil(settings: Settings, order: OrderRecord): number {
   return isOrderedAhead(settings, order) ? fireAt(order, settings.prepMinutes) - SHOWN_BEFORE_MS : 0;
 }
 
-function markOf({ reprint, begunAt }: TicketPrint, partly: boolean): TicketMark {
-  if (reprint) return partly ? 'changed' : 'reprint';
+function markOf({ reprint, begunAt }: TicketPrint, hasRefundedLines: boolean): TicketMark {
+  if (reprint) return hasRefundedLines ? 'changed' : 'reprint';
   return begunAt === null ? 'first' : 'perhaps_reprint';
 }
 

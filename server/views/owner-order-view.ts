@@ -60,7 +60,7 @@ const storedQuantities = z.array(z.int());
 function toMake(
   order: OrderRecord,
   refunds: readonly Refund[],
-): Pick<OwnerOrderView, 'lines' | 'partly' | 'moneyBack' | 'change'> {
+): Pick<OwnerOrderView, 'lines' | 'hasRefundedLines' | 'isFullyRefunded' | 'change'> {
   const given = refunds.filter(({ status }) => status !== 'failed');
   const ordered = order.lines.map(({ quantity }) => quantity);
   const quantities = quantitiesLeft(order, given);
@@ -70,12 +70,12 @@ function toMake(
   const change: OrderChange | null =
     less.length + more.length === 0 ? null : { quantities, less: sentLines(less), more: sentLines(more) };
   const lines = sentLines(linesOfQuantities(order.lines, quantities));
-  const partly = quantities.some((quantity, place) => quantity !== ordered[place]);
+  const hasRefundedLines = quantities.some((quantity, place) => quantity !== ordered[place]);
   // A returned surplus payment leaves the order paid.
   const backCents = given
     .filter(({ reason }) => reason !== 'paid_twice')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return { lines, partly, moneyBack: backCents >= order.totalCents && backCents > 0, change };
+  return { lines, hasRefundedLines, isFullyRefunded: backCents >= order.totalCents && backCents > 0, change };
 }
 
 /** Returns the order as a role may see it: cooks do not see how to reach a customer. */

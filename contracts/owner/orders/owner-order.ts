@@ -24,10 +24,10 @@ export interface OwnerOrderView {
   specialInstructions: string;
   /** Lines to be made, without those that were refunded. */
   lines: OrderLine[];
-  /** Whether some lines were left out. */
-  partly: boolean;
+  /** Whether something of the order has been refunded. */
+  hasRefundedLines: boolean;
   /** Whether all of the payment has been refunded or its refund is pending. */
-  moneyBack: boolean;
+  isFullyRefunded: boolean;
   /** The change by refunds that the kitchen has not acknowledged yet; null where there is none. */
   change: OrderChange | null;
   total: string;

@@ -55,7 +55,7 @@ describeEachDatabase('an order that is refunded in part', (open) => {
 
     for (const _ of ['sent', 'sent again']) expect((await read([3, 1])).statusCode).toBe(200);
     const after = await ticket();
-    expect(after).toMatchObject({ change: null, partly: true });
+    expect(after).toMatchObject({ change: null, hasRefundedLines: true });
     expect(after?.lines).toHaveLength(2);
     const kinds = (await history()).map(({ kind, by }) => [kind, by]);
     expect(kinds.filter(([kind]) => kind === 'change_seen')).toEqual([['change_seen', 'cook']]);
@@ -76,7 +76,7 @@ describeEachDatabase('an order that is refunded in part', (open) => {
     const { ticket, refund, history } = await board(truck);
     expect((await refund({ amount: '2.00' }, 'amount')).statusCode).toBe(202);
     await truck.work();
-    expect(await ticket()).toMatchObject({ change: null, partly: false });
+    expect(await ticket()).toMatchObject({ change: null, hasRefundedLines: false });
     expect((await ticket())?.lines.map(({ quantity }) => quantity)).toEqual([4, 1]);
     expect((await history()).map(({ kind, cents }) => [kind, cents])).toContainEqual(['refund_done', 200]);
     await truck.app.close();

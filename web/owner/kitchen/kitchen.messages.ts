@@ -20,7 +20,7 @@ export const KITCHEN = defineStaffMessages({
     waitingShort: (minutes: number) => (minutes < 1 ? 'just now' : `${minutes} min`),
     no: 'NO',
     instructions: 'Customer says',
-    moneyBack: 'Refunded. Ask before making it.',
+    fullyRefunded: 'Refunded. Ask before making it.',
     unsent: 'Waiting to be sent',
     arrived: (number: string, who: string, items: number) =>
       `New order ${number}, ${who}, ${items} ${items === 1 ? 'item' : 'items'}`,
@@ -66,7 +66,7 @@ export const KITCHEN = defineStaffMessages({
     waitingShort: (minutes) => (minutes < 1 ? 'recién' : `${minutes} min`),
     no: 'SIN',
     instructions: 'El cliente dice',
-    moneyBack: 'Reembolsado. Pregunta antes de prepararlo.',
+    fullyRefunded: 'Reembolsado. Pregunta antes de prepararlo.',
     unsent: 'Por enviar',
     arrived: (number, who, items) =>
       `Pedido nuevo ${number}, ${who}, ${items} ${items === 1 ? 'artículo' : 'artículos'}`,

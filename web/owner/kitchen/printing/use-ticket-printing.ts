@@ -71,6 +71,9 @@ export function useTicketPrinting(tickets: readonly Ticket[], known: boolean): T
     },
     printing,
     onDone: useCallback(() => queue(null), []),
-    reprint: useCallback((order) => queue([{ order, mark: order.partly ? 'changed' : 'reprint' }]), []),
+    reprint: useCallback(
+      (order) => queue([{ order, mark: order.hasRefundedLines ? 'changed' : 'reprint' }]),
+      [],
+    ),
   };
 }

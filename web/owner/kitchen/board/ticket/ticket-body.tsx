@@ -163,10 +163,10 @@ export function TicketStrips({ ticket, unsent, onRead }: StripProps) {
           {stations.ready(namesOf(readyStations))}
         </p>
       )}
-      {order.moneyBack && (
+      {order.isFullyRefunded && (
         <p className={`${body.strip} ${body.refunded}`}>
           <RotateCcw className="icon" aria-hidden="true" />
-          {messages.moneyBack}
+          {messages.fullyRefunded}
         </p>
       )}
     </>
