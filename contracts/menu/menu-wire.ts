@@ -142,7 +142,7 @@ export function readSpecial(wire: WireSpecial): Special {
   return { ...same, tags: knownTags(tags), priceCents: dishCents(wire) };
 }
 
-/** A page that is older than its server's menu leaves out the marks that it does not know. */
+/** A page that is older than its server's menu leaves out the tags that it does not know. */
 function knownTags(tags: readonly DietaryTag[]): DietaryTag[] {
   return tags.filter((tag) => DIETARY_TAGS.includes(tag));
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anItemForm } from '../../testing/menu/menu-forms.ts';
-import { markedDiets, suitsDiet } from './diets.ts';
+import { taggedDiets, suitsDiet } from './diets.ts';
 import { DIETARY_TAGS, DIETS } from './menu.ts';
 import { normalizeItem } from './menu-check.ts';
 
@@ -22,13 +22,13 @@ describe('the diets of a dish', () => {
   test('are offered as filters where a dish has the mark, and each then finds one', () => {
     fc.assert(
       fc.property(fc.array(marked), (dishes) => {
-        for (const diet of markedDiets(dishes)) {
+        for (const diet of taggedDiets(dishes)) {
           expect(dishes.some((dish) => suitsDiet(dish, diet))).toBe(true);
         }
       }),
     );
-    expect(markedDiets([{ tags: ['loved', 'spicy', 'contains-nuts'] }])).toEqual([]);
-    expect(markedDiets([{ tags: ['halal'] }, { tags: ['vegan'] }])).toEqual(['vegan', 'halal']);
+    expect(taggedDiets([{ tags: ['loved', 'spicy', 'contains-nuts'] }])).toEqual([]);
+    expect(taggedDiets([{ tags: ['halal'] }, { tags: ['vegan'] }])).toEqual(['vegan', 'halal']);
   });
 
   test('a dish that contains nuts is not kept as nut-free', () => {

@@ -83,7 +83,7 @@ function normalizeTexts<T extends ItemForm | SpecialForm>(form: T): T {
   };
 }
 
-/** Returns each mark once. A dish that contains nuts is not nut-free, whatever else it says. */
+/** Returns each tag once. A dish that contains nuts is not nut-free, whatever else it says. */
 function normalizeTags(tags: readonly DietaryTag[]): DietaryTag[] {
   return [...new Set(tags)].filter((tag) => tag !== 'nut-free' || !tags.includes('contains-nuts'));
 }

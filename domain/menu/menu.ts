@@ -71,7 +71,7 @@ export const DIETS = [
 ] as const;
 export type Diet = (typeof DIETS)[number];
 
-/** The marks of a dish, in the order in which its card shows them. */
+/** The tags of a dish, in the order in which its card shows them. */
 export const DIETARY_TAGS = ['loved', 'spicy', ...DIETS, 'contains-nuts'] as const;
 export type DietaryTag = (typeof DIETARY_TAGS)[number];
 

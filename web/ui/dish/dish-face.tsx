@@ -7,7 +7,7 @@ import { TAG_MESSAGES, CARD_MESSAGES, itemTexts, photoAlt } from './dish.message
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-names.ts';
 
-/** The icon of each mark. */
+/** The icon of each tag. */
 export const TAG_ICONS: Record<DietaryTag, IconName> = {
   loved: 'heart',
   spicy: 'flame',
@@ -21,7 +21,7 @@ export const TAG_ICONS: Record<DietaryTag, IconName> = {
   'contains-nuts': 'nut',
 };
 
-/** A dish's marks. */
+/** A dish's tags. */
 export function Tags({ tags, language }: { tags: DietaryTag[]; language: SiteLanguage }) {
   if (tags.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
-import { markedDiets } from '../../../../domain/menu/diets.ts';
+import { taggedDiets } from '../../../../domain/menu/diets.ts';
 import { useMenu, useSpecials } from '../../../api/use-menu.ts';
 import { useAllergenLine } from '../../../content/menu-texts.ts';
 import { TAG_ICONS } from '../../../ui/dish/dish-face.tsx';
@@ -105,7 +105,7 @@ export default function MenuFilters() {
   const { diets, query } = narrowedBy(search);
   const allergens = useAllergenLine();
   const [pressed, setPressed] = useState(false);
-  const offered = markedDiets([...menu, ...specials]);
+  const offered = taggedDiets([...menu, ...specials]);
   const offersSearch = query === null && menu.length >= SEARCH_FROM;
   const isOffered = offersSearch || offered.length > 0;
   if (query === null && !isOffered && allergens === '') return null;

@@ -13,7 +13,7 @@ export const DISH = defineStaffMessages({
     nowhere: 'Nowhere yet',
     tags: 'Tags',
     tagsHint:
-      'Use “Gluten-free”, “Dairy-free” and “Nut-free” only if every ingredient is, and you keep the dish apart while cooking. Customers filter the menu by these marks.',
+      'Use “Gluten-free”, “Dairy-free” and “Nut-free” only if every ingredient is, and you keep the dish apart while cooking. Customers filter the menu by these tags.',
     picture: 'Picture',
     yourPhoto: 'Your photo',
     drawing: 'Illustration',
@@ -114,7 +114,7 @@ export const DISH = defineStaffMessages({
     nowhere: 'Todavía en ninguna',
     tags: 'Etiquetas',
     tagsHint:
-      'Usa “Sin gluten”, “Sin lácteos” y “Sin nueces” solo si ningún ingrediente los tiene y al cocinar mantienes el platillo aparte. Los clientes filtran el menú por estas marcas.',
+      'Usa “Sin gluten”, “Sin lácteos” y “Sin nueces” solo si ningún ingrediente los tiene y al cocinar mantienes el platillo aparte. Los clientes filtran el menú por estas etiquetas.',
     picture: 'Imagen',
     yourPhoto: 'Tu foto',
     drawing: 'Ilustración',

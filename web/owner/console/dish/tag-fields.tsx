@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The marks of a dish, in the order in which its card shows them. */
+/** The tags of a dish, in the order in which its card shows them. */
 export function TagFields({ tags, onChange, children }: Props) {
   const { language } = useConsoleLanguage();
   const messages = DISH[language];
