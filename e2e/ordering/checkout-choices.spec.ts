@@ -100,6 +100,21 @@ accounts('a signed-in customer is not asked: the account remembers', async ({ pa
   await expect(checkout.getByRole('checkbox', { name: REMEMBER })).toHaveCount(0);
 });
 
+accounts('nor while the session is being checked', async ({ page }) => {
+  await signUp(page, newAddress());
+  let answer: (() => void) | undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/auth/me', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const checkout = await openCheckout(page);
+  await expect(checkout.getByLabel('Phone')).toHaveValue('');
+  await expect(checkout.getByRole('checkbox', { name: REMEMBER })).toHaveCount(0);
+  answer?.();
+  await expect(checkout.getByLabel('Phone')).toHaveValue('(928) 555-0162');
+});
+
 test('where texts are set up, the customer who ticks the box is texted, and nobody else', async ({
   browser,
 }) => {

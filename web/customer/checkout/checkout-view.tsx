@@ -63,7 +63,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
   const messages = useMessages(CHECKOUT_MESSAGES);
   const { language } = useLanguage();
   const { status } = useOrdering();
-  const { user } = useAuth();
+  const { user, status: session } = useAuth();
   const { form, typed, remember, ...written } = useCheckoutForm();
   const [problems, setProblems] = useState<FieldProblems>({});
   /** ASAP is not before this, as the kitchen has answered since (epoch ms). */
@@ -170,7 +170,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
         savedAt: Date.now(),
       });
       if (user === null) saveOrderClaim(answer.orderToken, answer.orderClaim);
-      if (user === null && remember) rememberContact({ ...form, firstName: form.pickupName });
+      if (session === 'out' && remember) rememberContact({ ...form, firstName: form.pickupName });
       resetCheckoutForm(typed);
       written.empty();
       cart.clear();
@@ -264,7 +264,7 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
             <CheckoutChoices
               textMe={form.textMe}
               onTextMe={(textMe) => change({ textMe })}
-              remember={user === null ? remember : null}
+              remember={session === 'out' ? remember : null}
               onRemember={written.setRemember}
             />
           </section>

@@ -42,7 +42,7 @@ export function useCheckoutForm(): CheckoutFormState {
       forgetContact();
       // In the fields it stays, as if it had been typed.
       setRemembered(null);
-      if (user === null) setFilledIn(null);
+      setFilledIn(null);
     },
   };
 }
