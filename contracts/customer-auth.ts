@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
+import {
+  CUSTOMER_PASSWORD_MIN,
+  MAX_PASSWORD_LENGTH,
+  MAX_PERSON_NAME_LENGTH,
+  MAX_PHONE_LENGTH,
+} from '../domain/contact/person.ts';
 import { MAX_EMAIL_LENGTH } from '../domain/contact/email.ts';
 import { calls, EMPTY, json } from './call.ts';
 
 const MINUTE = 60_000;
-
-/** Fewest characters of a customer's password (spec section 9). */
-export const CUSTOMER_PASSWORD_MIN = 6;
-export const MAX_PASSWORD_LENGTH = 200;
-/** Longest first or last name, in characters. */
-export const MAX_PERSON_NAME_LENGTH = 60;
-export const MAX_PHONE_LENGTH = 40;
 
 const email = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EMAIL_LENGTH));
 const newPassword = z.string().check(z.minLength(CUSTOMER_PASSWORD_MIN), z.maxLength(MAX_PASSWORD_LENGTH));

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useLocation } from 'wouter';
+import { MAX_EMAIL_LENGTH } from '../../../domain/contact/email.ts';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
 import { caughtRefusal, messageOf, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
@@ -48,7 +49,7 @@ export default function DeleteForm({ user }: { user: CustomerView }) {
         type="email"
         autoComplete="off"
         enterKeyHint="done"
-        maxLength={254}
+        maxLength={MAX_EMAIL_LENGTH}
         required
         error={problem === undefined ? null : messages.problems[problem]}
         onChange={() => form.touched('email')}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
+import { MAX_PERSON_NAME_LENGTH, MAX_PHONE_LENGTH } from '../../../domain/contact/person.ts';
 import type { ProfileUpdate } from '../../../contracts/account.ts';
 import type { CustomerView } from '../../../contracts/customer-auth.ts';
 import { caughtRefusal, send } from '../../api/client.ts';
@@ -67,7 +68,7 @@ export default function DetailsForm({ user, close }: { user: CustomerView; close
           type="text"
           autoComplete="given-name"
           enterKeyHint="next"
-          maxLength={60}
+          maxLength={MAX_PERSON_NAME_LENGTH}
           required
           defaultValue={user.firstName}
           error={errorOf('firstName')}
@@ -80,7 +81,7 @@ export default function DetailsForm({ user, close }: { user: CustomerView; close
           type="text"
           autoComplete="family-name"
           enterKeyHint="next"
-          maxLength={60}
+          maxLength={MAX_PERSON_NAME_LENGTH}
           required
           defaultValue={user.lastName}
           error={errorOf('lastName')}
@@ -96,7 +97,7 @@ export default function DetailsForm({ user, close }: { user: CustomerView; close
         inputMode="tel"
         autoComplete="tel"
         enterKeyHint="done"
-        maxLength={40}
+        maxLength={MAX_PHONE_LENGTH}
         defaultValue={formatPhone(user.phone)}
         error={errorOf('phone')}
         onChange={() => form.touched('phone')}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { CUSTOMER_PASSWORD_MIN, MAX_PASSWORD_LENGTH } from '../../../domain/contact/person.ts';
 import { caughtRefusal, messageOf, send } from '../../api/client.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -8,11 +9,10 @@ import { useAuth } from '../auth/public.tsx';
 import { ACCOUNT_FORMS } from './account-forms.messages.ts';
 import { ACCOUNT } from './account.messages.ts';
 
-const PASSWORD_MIN = 6;
 type Problem = 'missing' | 'short' | 'weak' | 'wrong';
 
 function checkPasswords({ currentPassword = '', newPassword = '' }: Record<string, string>) {
-  const short = newPassword.length < PASSWORD_MIN;
+  const short = newPassword.length < CUSTOMER_PASSWORD_MIN;
   const known: Problem | undefined = currentPassword === '' ? 'missing' : undefined;
   const fresh: Problem | undefined = newPassword === '' ? 'missing' : short ? 'short' : undefined;
   return { currentPassword: known, newPassword: fresh };
@@ -57,7 +57,7 @@ export default function PasswordForm({ close }: { close: () => void }) {
             secret={{ show: messages.show, hide: messages.hide }}
             autoComplete={name === 'newPassword' ? 'new-password' : 'current-password'}
             enterKeyHint={name === 'newPassword' ? 'done' : 'next'}
-            maxLength={200}
+            maxLength={MAX_PASSWORD_LENGTH}
             required
             hint={name === 'newPassword' ? messages.problems.short : undefined}
             error={problem === undefined ? null : messages.problems[problem]}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { MAX_EMAIL_LENGTH } from '../../../domain/contact/email.ts';
 import { MAX_PICKUP_NAME_LENGTH } from '../../../domain/contact/contact.ts';
+import { MAX_PHONE_LENGTH } from '../../../domain/contact/person.ts';
 import { likelyEmail } from '../../../domain/contact/email-typo.ts';
 import { formatPhone } from '../../../domain/format/phone.ts';
 import { useMessages } from '../../ui/language.tsx';
@@ -60,7 +62,7 @@ export function ContactFields({ id, form, change, errorOf }: ContactFieldsProps)
             type="email"
             autoComplete="email"
             enterKeyHint="next"
-            maxLength={254}
+            maxLength={MAX_EMAIL_LENGTH}
             required
             value={form.email}
             onChange={(event) => change({ email: event.currentTarget.value })}
@@ -91,7 +93,7 @@ export function ContactFields({ id, form, change, errorOf }: ContactFieldsProps)
             inputMode="tel"
             autoComplete="tel"
             enterKeyHint="done"
-            maxLength={40}
+            maxLength={MAX_PHONE_LENGTH}
             required
             value={form.phone}
             onChange={(event) => change({ phone: event.currentTarget.value })}

@@ -1,10 +1,8 @@
+import { CUSTOMER_PASSWORD_MIN } from '../../../domain/contact/person.ts';
 import { readEmail } from '../../../domain/contact/email.ts';
 import { readPhone } from '../../../domain/contact/phone.ts';
 import type { Refusal } from '../../api/call-input.ts';
 import type { FormProblems } from '../../ui/form/use-form.ts';
-
-/** Fewest characters of a password (spec section 9). */
-export const PASSWORD_MIN = 6;
 
 export type LoginProblem = 'missing' | 'email' | 'phone' | 'short' | 'weak';
 type Values = Record<string, string>;
@@ -33,7 +31,7 @@ export function emailProblem(email: string): 'missing' | 'email' | undefined {
 
 export function newPasswordProblem(password: string): 'missing' | 'short' | undefined {
   if (password === '') return 'missing';
-  return password.length < PASSWORD_MIN ? 'short' : undefined;
+  return password.length < CUSTOMER_PASSWORD_MIN ? 'short' : undefined;
 }
 
 /** Returns the server's problems with single fields, in this form's texts. */

@@ -1,18 +1,24 @@
 import { useId, useState } from 'react';
 import type { ComponentProps } from 'react';
+import {
+  CUSTOMER_PASSWORD_MIN,
+  MAX_PASSWORD_LENGTH,
+  MAX_PERSON_NAME_LENGTH,
+  MAX_PHONE_LENGTH,
+} from '../../../domain/contact/person.ts';
+import { MAX_EMAIL_LENGTH } from '../../../domain/contact/email.ts';
 import { formatPhone } from '../../../domain/format/phone.ts';
 import { useMessages } from '../../ui/language.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { Form } from '../../ui/form/use-form.ts';
-import { PASSWORD_MIN } from './login-check.ts';
 import type { LoginProblem } from './login-check.ts';
 import { LOGIN } from './login.messages.ts';
 
 const TYPES = {
-  email: { type: 'email', autoComplete: 'email', maxLength: 254 },
-  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 40 },
-  firstName: { type: 'text', autoComplete: 'given-name', maxLength: 60 },
-  lastName: { type: 'text', autoComplete: 'family-name', maxLength: 60 },
+  email: { type: 'email', autoComplete: 'email', maxLength: MAX_EMAIL_LENGTH },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: MAX_PHONE_LENGTH },
+  firstName: { type: 'text', autoComplete: 'given-name', maxLength: MAX_PERSON_NAME_LENGTH },
+  lastName: { type: 'text', autoComplete: 'family-name', maxLength: MAX_PERSON_NAME_LENGTH },
 } as const;
 
 interface FieldProps {
@@ -60,12 +66,12 @@ export function PasswordField({
   const id = useId();
   const [length, setLength] = useState(0);
   const problem = form.problems['password'];
-  const short = length === 0 ? messages.short : messages.shortBy(PASSWORD_MIN - length);
+  const short = length === 0 ? messages.short : messages.shortBy(CUSTOMER_PASSWORD_MIN - length);
   const error = () => {
     if (problem === undefined) return null;
     return problem === 'short' ? short : messages.problems[problem];
   };
-  const hint = isNew && length < PASSWORD_MIN ? short : undefined;
+  const hint = isNew && length < CUSTOMER_PASSWORD_MIN ? short : undefined;
   return (
     <TextField
       id={id}
@@ -74,14 +80,14 @@ export function PasswordField({
       secret={{ show: messages.show, hide: messages.hide }}
       autoComplete={isNew ? 'new-password' : 'current-password'}
       enterKeyHint={enterKeyHint}
-      maxLength={200}
+      maxLength={MAX_PASSWORD_LENGTH}
       required
       hint={hint}
       error={error()}
       onChange={(value) => {
         setLength(value.length);
         // A short one stays marked until it is long enough.
-        if (problem !== 'short' || value.length >= PASSWORD_MIN) form.touched('password');
+        if (problem !== 'short' || value.length >= CUSTOMER_PASSWORD_MIN) form.touched('password');
       }}
     />
   );

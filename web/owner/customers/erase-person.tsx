@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
+import { MAX_EMAIL_LENGTH } from '../../../domain/contact/email.ts';
 import type { PersonPage } from '../../../contracts/owner/customers/people.ts';
 import type { ReadCall } from '../../api/call-input.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -52,7 +53,7 @@ export function ErasePerson({ person }: { person: PersonPage }) {
           type="email"
           label={messages.eraseField}
           autoComplete="off"
-          maxLength={254}
+          maxLength={MAX_EMAIL_LENGTH}
           value={email}
           onChange={(typed) => {
             setEmail(typed);

@@ -1,5 +1,5 @@
 import type { MailTest, MailView } from '../../../contracts/owner/connections/mail.ts';
-import { readEmail } from '../../../domain/contact/email.ts';
+import { MAX_EMAIL_LENGTH, readEmail } from '../../../domain/contact/email.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ConnectionForm } from '../console/connection/connection-form.tsx';
 import { CONNECTION } from '../console/connection/connection.messages.ts';
@@ -88,7 +88,7 @@ export function MailForm({ view, draft }: Props) {
       </div>
       <TextField
         {...field('user')}
-        maxLength={254}
+        maxLength={MAX_EMAIL_LENGTH}
         onChange={(user) => change({ user, ...followed(values, user) })}
       />
       <TextField
@@ -98,7 +98,7 @@ export function MailForm({ view, draft }: Props) {
         maxLength={500}
         hint={isSame && view.passwordEnd !== null ? messages.keptPassword(view.passwordEnd) : undefined}
       />
-      <TextField {...field('from')} type="email" maxLength={254} hint={messages.fromHint} />
+      <TextField {...field('from')} type="email" maxLength={MAX_EMAIL_LENGTH} hint={messages.fromHint} />
     </ConnectionForm>
   );
 }

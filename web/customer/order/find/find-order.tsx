@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
+import { MAX_PHONE_LENGTH } from '../../../../domain/contact/person.ts';
 import { readPhone } from '../../../../domain/contact/phone.ts';
 import { formatPhone } from '../../../../domain/format/phone.ts';
 import { messageOf, send, statusOf } from '../../../api/client.ts';
@@ -47,7 +48,7 @@ export default function FindOrder() {
         {...field('phone')}
         type="tel"
         autoComplete="tel"
-        maxLength={40}
+        maxLength={MAX_PHONE_LENGTH}
         enterKeyHint="next"
         onBlur={({ currentTarget: input }) => {
           input.value = formatPhone(input.value);
