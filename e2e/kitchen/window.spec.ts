@@ -295,3 +295,38 @@ test('on a phone, in Spanish and in the dark, nothing is cut off and an order is
     { width: 390, height: 844 },
   );
 });
+
+test('the most of one line is said, for a tap and for a line that joins an equal one', async ({
+  browser,
+  product,
+}) => {
+  await atWindow(browser, product.url, async (page) => {
+    await category(page, 'Tacos').click();
+    const tile = page.getByRole('button', { name: /^Add Carne Asada,/ });
+    await tile.click();
+    await page.evaluate(() => {
+      const stored = JSON.parse(localStorage.getItem('comal-window-ticket') ?? '{}');
+      const [{ line }] = stored.lines;
+      stored.lines = [
+        { line: { ...line, quantity: 30 }, note: '' },
+        { line: { ...line, quantity: 30 }, note: 'Well done' },
+      ];
+      localStorage.setItem('comal-window-ticket', JSON.stringify(stored));
+    });
+    await page.reload();
+    const rows = ticketOf(page).getByRole('listitem');
+    await rows.nth(1).getByRole('button', { name: 'Options, note' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Note for the kitchen').fill('');
+    await dialog.getByRole('button', { name: /^Save/ }).click();
+    const toast = page.locator('.toast');
+    await expect(toast).toContainText('Maximum quantity reached');
+    await expect(rows).toHaveCount(1);
+    await expect(rows.locator('output')).toHaveText('50');
+    await expect(toast).toBeHidden();
+    await category(page, 'Tacos').click();
+    await tile.click();
+    await expect(toast).toContainText('Maximum quantity reached');
+    await expect(rows.locator('output')).toHaveText('50');
+  });
+});

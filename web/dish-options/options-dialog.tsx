@@ -1,6 +1,6 @@
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { addFailed, itemTexts, mostReached } from '../ui/dish/dish.messages.ts';
+import { addFailed, itemTexts } from '../ui/dish/dish.messages.ts';
 import { cartLineFrom } from '../../domain/cart/cart-line.ts';
 import { type CartLine, MAX_DISH_NOTE_LENGTH, withNote } from '../../domain/cart/cart.ts';
 import { nameIn } from '../../domain/menu/translated-names.ts';
@@ -13,6 +13,7 @@ import { useLanguage, useMessages } from '../ui/language.tsx';
 import { Sheet, SheetClose, SheetTitle } from '../ui/overlay/sheet.tsx';
 import { Stepper } from '../ui/form/stepper.tsx';
 import { useToast } from '../ui/toast/toast.tsx';
+import type { ToastMessage } from '../ui/toast/toast-store.ts';
 import {
   missingGroups,
   offersOf,
@@ -46,11 +47,13 @@ interface OptionsDialogProps {
   /** The text of the button, and the toast's title once it is done. */
   submit: string;
   done: string;
+  /** The toast where there was no room for all. */
+  most: ToastMessage;
   /**
-   * Called with the chosen line of one, and its quantity. Returns how many of them there was room for, all by default;
-   * the dialog stays open where it throws.
+   * Called with the chosen line of one, and its quantity. Returns how many of them there was room for; the dialog stays
+   * open where it throws.
    */
-  onDone: (made: CartLine, quantity: number) => void | Promise<number>;
+  onDone: (made: CartLine, quantity: number) => number | Promise<number>;
   /** Called when the dialog is closed and out of sight. */
   onClose: () => void;
   /** Shown after the options and the note. */
@@ -107,6 +110,7 @@ export function OptionsDialog({
   enabled,
   submit,
   done,
+  most,
   onDone,
   onClose,
   children,
@@ -166,11 +170,11 @@ export function OptionsDialog({
     setPending(true);
     try {
       const made = withNote(cartLineFrom(item, selectionOf(draft)), note);
-      const taken = (await onDone(made, draft.quantity)) ?? draft.quantity;
+      const taken = await onDone(made, draft.quantity);
       const description = [item.name, ...(draft.size === undefined ? [] : [draft.size])]
         .map(translate)
         .join(', ');
-      toast(taken === draft.quantity ? { title: done, description } : mostReached(language));
+      toast(taken === draft.quantity ? { title: done, description } : most);
       setOpen(false);
     } catch {
       toast(addFailed(language, isSpecial));

@@ -101,7 +101,7 @@ function SoldOut({ parts, laterDay }: { parts: readonly UnavailablePart[]; later
                     }
                     const rest = part.option === undefined ? null : withoutPart(line, part.option);
                     if (rest === null) cart.remove(key);
-                    else cart.replace(key, rest);
+                    else void cart.replace(key, rest);
                   }
                 }}
               >

@@ -39,8 +39,11 @@ export function setQuantity(key: string, quantity: number): void {
   store.change((now) => quantityChanged(now, key, quantity));
 }
 
-export function replace(key: string, line: CartLine): void {
+/** Returns how many of the edited line there was room for. */
+export function replace(key: string, line: CartLine): number {
+  const others = cartCount(quantityChanged(read().lines, key, 0));
   store.change((now) => replaceLine(now, key, line));
+  return read().count - others;
 }
 
 export function restore(saved: CartLine[], at?: number): void {

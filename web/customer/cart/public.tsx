@@ -47,8 +47,8 @@ export interface Cart extends CartFigures {
   /** 0 or below removes the line. `key` is `cartLineKey(line)`. */
   setQuantity: (key: string, quantity: number) => void;
   remove: (key: string) => void;
-  /** Replaces the line with this key by its edited one. */
-  replace: (key: string, line: CartLine) => void;
+  /** Replaces the line with this key by its edited one. Returns how many there was room for, as `add` does. */
+  replace: (key: string, line: CartLine) => Promise<number>;
   /** Restores saved lines, in addition to the current ones. */
   restore: (lines: CartLine[], at?: number) => void;
   /** Applies the server's prices, in the order of the lines. */
@@ -141,7 +141,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       add: (line, quantity = 1) => change((now) => now.add(line, quantity)),
       setQuantity: (key, quantity) => void change((now) => now.setQuantity(key, quantity)),
       remove: (key) => void change((now) => now.setQuantity(key, 0)),
-      replace: (key, line) => void change((now) => now.replace(key, line)),
+      replace: (key, line) => change((now) => now.replace(key, line)),
       restore: (saved, at) => void change((now) => now.restore(saved, at)),
       reprice: (fresh) => void change((now) => now.reprice(fresh)),
       clear: () => {

@@ -5,7 +5,8 @@ import { useOrdering } from '../../api/queries.ts';
 import { useAllergenLine } from '../../content/menu-texts.ts';
 import { CUSTOMIZE_MESSAGES } from '../../dish-options/customize.messages.ts';
 import { OptionsDialog } from '../../dish-options/options-dialog.tsx';
-import { useMessages } from '../../ui/language.tsx';
+import { mostReached } from '../../ui/dish/dish.messages.ts';
+import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useCart } from '../cart/public.tsx';
 
@@ -15,8 +16,8 @@ interface CustomizeDialogProps {
   onClose: () => void;
   /** The cart line to edit; absent to add a new one. */
   line?: CartLine | undefined;
-  /** Called with the edited line; goes with `line`. */
-  onSave?: ((line: CartLine) => void) | undefined;
+  /** Called with the edited line; goes with `line`. Returns how many there was room for. */
+  onSave?: ((line: CartLine) => Promise<number>) | undefined;
 }
 
 /** A dish's options for the cart. Loaded when it first opens. */
@@ -25,6 +26,7 @@ export default function CustomizeDialog({ dish, onClose, line, onSave }: Customi
   const { enabled } = useOrdering();
   const { site } = usePageData();
   const allergens = useAllergenLine();
+  const { language } = useLanguage();
   const messages = useMessages(CUSTOMIZE_MESSAGES);
   return (
     <OptionsDialog
@@ -36,6 +38,7 @@ export default function CustomizeDialog({ dish, onClose, line, onSave }: Customi
       enabled={enabled}
       submit={onSave ? messages.save : messages.addToOrder}
       done={onSave ? messages.saved : messages.added}
+      most={mostReached(language)}
       onDone={(made, quantity) => (onSave ? onSave({ ...made, quantity }) : cart.add(made, quantity))}
       onClose={onClose}
     >

@@ -7,14 +7,15 @@ import { LanguageProvider } from '../../ui/language.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import type { TicketLine } from './ticket/ticket.ts';
 import { UsualNotes } from './usual-notes.tsx';
-import { WINDOW } from './window.messages.ts';
+import { mostOfOneLine, WINDOW } from './window.messages.ts';
 
 interface Props {
   item: MenuItem;
   /** The line to change; absent for a new one. */
   edited?: TicketLine | undefined;
   usualNotes: Notes;
-  onDone: (made: TicketLine) => void;
+  /** Returns how many there was room for. */
+  onDone: (made: TicketLine) => number;
   onClose: () => void;
 }
 
@@ -35,6 +36,7 @@ export default function DishOptions({ item, edited, usualNotes, onDone, onClose 
         enabled={true}
         submit={edited === undefined ? messages.addToTicket : messages.saveLine}
         done={edited === undefined ? messages.addedToTicket : messages.savedLine}
+        most={mostOfOneLine(language)}
         onDone={(made, quantity) =>
           onDone({ line: { ...withNote(made, ''), quantity }, note: made.note ?? '' })
         }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { HeldOrderView } from '../../../contracts/owner/window/window.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import {
   addLine,
   compLines,
@@ -8,6 +9,7 @@ import {
   recalledDiscount,
   recalledLines,
   replaceLine,
+  roomFor,
   setLineQuantity,
   type TicketDiscount,
   type TicketLine,
@@ -17,9 +19,10 @@ import {
 import { readTicket, writeTicket } from './ticket/ticket-storage.ts';
 
 export interface TicketActions {
-  add: (line: TicketLine) => void;
+  /** Returns how many of the line there was room for, as `replace` does. */
+  add: (line: TicketLine) => number;
   setQuantity: (key: string, quantity: number) => void;
-  replace: (key: string, made: TicketLine) => void;
+  replace: (key: string, made: TicketLine) => number;
   change: (part: Partial<Omit<WindowTicket, 'lines' | 'discount'>>) => void;
   /** Sets what is taken off, or null for nothing; a comp of lines has its free portions by the lines' keys. */
   discount: (discount: TicketDiscount | null, comped?: ReadonlyMap<string, number>) => void;
@@ -45,16 +48,25 @@ export function useTicket(menu: WindowMenu): { ticket: WindowTicket } & TicketAc
     () => ({ ...stored, lines: currentLines(stored.lines, { items, specials }) }),
     [stored, items, specials],
   );
+  const latest = useLatest(stored.lines);
   const actions = useMemo<TicketActions>(
     () => ({
-      add: (line) => update((now) => ({ ...now, lines: addLine(now.lines, line) })),
+      add: (line) => {
+        const room = roomFor(latest.current, line);
+        update((now) => ({ ...now, lines: addLine(now.lines, line) }));
+        return room;
+      },
       setQuantity: (key, quantity) =>
         update((now) => {
           const lines = setLineQuantity(now.lines, key, quantity);
           // The discount belongs to its order: the next one begins without.
           return { ...now, lines, discount: lines.length === 0 ? null : now.discount };
         }),
-      replace: (key, made) => update((now) => ({ ...now, lines: replaceLine(now.lines, key, made) })),
+      replace: (key, made) => {
+        const room = roomFor(latest.current, made, key);
+        update((now) => ({ ...now, lines: replaceLine(now.lines, key, made) }));
+        return room;
+      },
       change: (part) => update((now) => ({ ...now, ...part })),
       clear: () => update(() => EMPTY_TICKET),
       restore: (held) => update(() => held),
@@ -67,7 +79,7 @@ export function useTicket(menu: WindowMenu): { ticket: WindowTicket } & TicketAc
         return gone;
       },
     }),
-    [update, items, specials],
+    [update, latest, items, specials],
   );
   return { ticket, ...actions };
 }

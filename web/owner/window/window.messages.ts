@@ -1,4 +1,7 @@
+import type { StaffLanguage } from '../../../domain/language.ts';
+import { MAX_LINE_QUANTITY } from '../../../domain/order/pricing/pricing.ts';
 import { defineStaffMessages } from '../../ui/language.tsx';
+import type { ToastMessage } from '../../ui/toast/toast-store.ts';
 
 /** Texts of the window. */
 export const WINDOW = defineStaffMessages({
@@ -76,6 +79,8 @@ export const WINDOW = defineStaffMessages({
     saveLine: 'Save',
     addedToTicket: 'On the ticket',
     savedLine: 'Changed',
+    mostTitle: 'Maximum quantity reached',
+    most: `Up to ${MAX_LINE_QUANTITY} of an item.`,
   },
   es: {
     title: 'Ventanilla',
@@ -151,8 +156,16 @@ export const WINDOW = defineStaffMessages({
     saveLine: 'Guardar',
     addedToTicket: 'En la cuenta',
     savedLine: 'Cambiado',
+    mostTitle: 'Llegaste al máximo',
+    most: `Hasta ${MAX_LINE_QUANTITY} por artículo.`,
   },
 });
+
+/** Returns the toast of a line that took fewer than were asked for. */
+export function mostOfOneLine(language: StaffLanguage): ToastMessage {
+  const { mostTitle, most } = WINDOW[language];
+  return { title: mostTitle, description: most, tone: 'error' };
+}
 
 /** Texts of taking the payment. */
 export const PAY = defineStaffMessages({

@@ -4,6 +4,7 @@ import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { DrawerHead } from '../../ui/overlay/drawer-head.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { errorBodyOf, laterPickup } from '../../api/refusal-fields.ts';
 import { useOfflineShell } from '../console/offline/use-offline-shell.ts';
 import { useLive } from '../console/use-live.ts';
@@ -29,7 +30,7 @@ import { useNow } from './use-now.ts';
 import { useTicket } from './use-ticket.ts';
 import { useUsualNotes } from './use-usual-notes.ts';
 import { useWindowMenu } from './use-window-menu.ts';
-import { WINDOW } from './window.messages.ts';
+import { mostOfOneLine, WINDOW } from './window.messages.ts';
 import styles from './window.module.css';
 
 const DrawerSheet = lazy(() => import('./drawer/drawer-sheet.tsx'));
@@ -44,6 +45,7 @@ const MINUTE_MS = 60_000;
 export default function WindowPage() {
   const { language } = useConsoleLanguage();
   const messages = WINDOW[language];
+  const toast = useToast();
   const { site } = usePageData();
   useTitle(messages.documentTitle(site.name));
   useLive();
@@ -288,7 +290,9 @@ export default function WindowPage() {
           place={place}
           onPlace={setPlace}
           lines={ticket.lines}
-          onAdd={actions.add}
+          onAdd={(line) => {
+            if (actions.add(line) === 0) toast(mostOfOneLine(language));
+          }}
           onOptions={setOptions}
         />
         <aside className={styles.ticket}>{panel}</aside>
@@ -324,10 +328,11 @@ export default function WindowPage() {
             key={options.edited === undefined ? options.item.id : ticketKey(options.edited)}
             {...options}
             usualNotes={usualNotes}
-            onDone={(made) => {
-              if (options.edited === undefined) actions.add(made);
-              else actions.replace(ticketKey(options.edited), made);
-            }}
+            onDone={(made) =>
+              options.edited === undefined
+                ? actions.add(made)
+                : actions.replace(ticketKey(options.edited), made)
+            }
             onClose={() => setOptions(null)}
           />
         </Suspense>

@@ -8,9 +8,9 @@ const nothing = () => undefined;
 
 function panel(slots: readonly PickupSlot[] | null, language: 'en' | 'es' = 'en'): string {
   const actions = {
-    add: nothing,
+    add: () => 1,
     setQuantity: nothing,
-    replace: nothing,
+    replace: () => 1,
     change: nothing,
     discount: nothing,
     clear: nothing,

@@ -13,6 +13,7 @@ import {
   recalledDiscount,
   recalledLines,
   replaceLine,
+  roomFor,
   sentDiscount,
   sentLine,
   setLineQuantity,
@@ -48,6 +49,20 @@ describe('the ticket at the window', () => {
     ]);
     expect(itemCount(noted)).toBe(11);
     expect(times(60, plainLine(TACO))[0]?.line.quantity).toBe(50);
+  });
+
+  test('there is room for fifty of equal lines, a line that is replaced not counted', () => {
+    const many = (quantity: number): TicketLine => ({
+      line: { ...plainLine(TACO).line, quantity },
+      note: '',
+    });
+    const noted = { ...many(30), note: 'No salt' };
+    const lines = [many(30), noted];
+    expect(roomFor(lines, specialLine(SPECIAL))).toBe(1);
+    expect(roomFor(lines, many(30))).toBe(20);
+    expect(roomFor(lines, many(30), ticketKey(noted))).toBe(20);
+    expect(roomFor(lines, many(40), ticketKey(many(30)))).toBe(40);
+    expect(roomFor([many(50)], plainLine(TACO))).toBe(0);
   });
 
   test('a line is changed in its place, joins an equal one, and goes at zero', () => {

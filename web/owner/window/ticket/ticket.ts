@@ -125,6 +125,13 @@ export function addLine(lines: readonly TicketLine[], added: TicketLine): Ticket
   });
 }
 
+/** Returns how many of a line there is room for; `replaced` is the key of the line whose place it takes. */
+export function roomFor(lines: readonly TicketLine[], made: TicketLine, replaced?: string): number {
+  const key = ticketKey(made);
+  const equal = lines.find((known) => key !== replaced && ticketKey(known) === key);
+  return Math.min(made.line.quantity, MAX_LINE_QUANTITY - (equal?.line.quantity ?? 0));
+}
+
 /** Sets a line's quantity; 0 removes it. */
 export function setLineQuantity(lines: readonly TicketLine[], key: string, quantity: number): TicketLine[] {
   return lines.flatMap((known) => {
