@@ -129,3 +129,36 @@ test('a press is kept where its order cannot be', async ({ browser, product }) =
     await arrives(page, 'Full Fabi');
   });
 });
+
+test('a sale that was kept before the tablet went off is shown after a reload, and cannot be taken twice', async ({
+  browser,
+  product,
+}) => {
+  await atWindow(browser, product.url, async (page) => {
+    await add(page, 'Crash Carla');
+    await page.context().setOffline(true);
+    await expect(page.locator('[data-offline]')).toBeVisible({ timeout: 20_000 });
+    // The tablet goes off after the sale was kept, before its ticket was emptied.
+    await page.evaluate(() => {
+      Storage.prototype.removeItem = () => undefined;
+    });
+    await ticketOf(page)
+      .getByRole('button', { name: /^Take cash/ })
+      .click();
+    await exact(page).click();
+    await done(page).click();
+    await expect(savedHere(page)).toBeVisible();
+    const number = page.locator('#main h2 b');
+    const told = await number.innerText();
+    const sends = '**/api/owner/window/offline-orders';
+    await page.route(sends, (route) => route.abort('connectionreset'));
+    await page.context().setOffline(false);
+    await page.reload();
+    await expect(savedHere(page)).toBeVisible();
+    await expect(number).toHaveText(told);
+    await page.unroute(sends);
+    await arrives(page, 'Crash Carla');
+    await page.reload();
+    await expect(ticketOf(page).getByText('Tap a dish to begin.')).toBeVisible();
+  });
+});

@@ -6,9 +6,10 @@ export function memoryDatabase(): OfflineDatabase & { full: boolean } {
   let orders: OfflineOrder[] = [];
   let tablet: number | null = null;
   let sold = 0;
+  let soldTicket: string | null = null;
   const database = {
     full: false,
-    tablet: async () => ({ id: '0'.repeat(32), tablet, sold }),
+    tablet: async () => ({ id: '0'.repeat(32), tablet, sold, soldTicket }),
     saveTablet: async (place: number) => {
       tablet = place;
     },
@@ -17,6 +18,7 @@ export function memoryDatabase(): OfflineDatabase & { full: boolean } {
       if (database.full) throw new Error('full');
       const order = make(tablet, sold + 1);
       sold += 1;
+      soldTicket = order.ticket ?? null;
       orders = [...orders, order];
       return order;
     },

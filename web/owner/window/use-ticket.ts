@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { HeldOrderView } from '../../../contracts/owner/window/window.ts';
+import { newKey } from '../../api/new-key.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import {
   addLine,
@@ -37,8 +38,10 @@ export interface TicketActions {
 export function useTicket(menu: WindowMenu): { ticket: WindowTicket } & TicketActions {
   const [stored, show] = useState(readTicket);
   const update = useCallback((next: (now: WindowTicket) => WindowTicket) => {
+    const id = newKey();
     show((now) => {
-      const ticket = next(now);
+      const made = next(now);
+      const ticket = made === EMPTY_TICKET ? made : { ...made, id: made.id ?? id };
       writeTicket(ticket);
       return ticket;
     });
@@ -75,7 +78,7 @@ export function useTicket(menu: WindowMenu): { ticket: WindowTicket } & TicketAc
       recall: ({ id, version, name, pickupTime, lines: sent, discount: asked }, pickupAt) => {
         const { lines, gone } = recalledLines(sent, asked, { items, specials });
         const discount = recalledDiscount(asked);
-        update(() => ({ lines, name, pickupTime, pickupAt, discount, held: { id, version } }));
+        update(() => ({ id: null, lines, name, pickupTime, pickupAt, discount, held: { id, version } }));
         return gone;
       },
     }),

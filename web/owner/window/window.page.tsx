@@ -75,7 +75,7 @@ export default function WindowPage() {
   const [options, setOptions] = useState<{ item: MenuItem; edited?: TicketLine } | null>(null);
   const [scan, setScan] = useShownScan();
   const { clear } = actions;
-  const onTaken = (order: WindowOrderView) => {
+  const onTaken = (order: WindowOrderView | null) => {
     setTaken(order);
     setPaying(false);
     clear();

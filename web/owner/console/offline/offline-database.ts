@@ -2,8 +2,11 @@ import type { OfflineOrder } from './offline-order.ts';
 
 /** What this tablet keeps of its sales without a network. Every write is on the disk when it resolves. */
 export interface OfflineDatabase {
-  /** The tablet's id and its place among those with numbers of their own; null before the server gave one. */
-  tablet(): Promise<{ id: string; tablet: number | null; sold: number }>;
+  /**
+   * The tablet's id and its place among those with numbers of their own, null before the server gave one; how many it
+   * sold, and the id of the last one's ticket.
+   */
+  tablet(): Promise<{ id: string; tablet: number | null; sold: number; soldTicket: string | null }>;
   saveTablet(tablet: number): Promise<void>;
   /** Stores the next order and counts it in one step. Rejects, with nothing stored, where it cannot be kept. */
   add(make: (tablet: number, place: number) => OfflineOrder): Promise<OfflineOrder>;
@@ -53,7 +56,12 @@ export function offlineDatabase(newId: () => string): OfflineDatabase {
   return {
     tablet: () =>
       transact('readwrite', (_orders, tablet) => {
-        const found = { id: newId(), tablet: null as number | null, sold: 0 };
+        const found = {
+          id: newId(),
+          tablet: null as number | null,
+          sold: 0,
+          soldTicket: null as string | null,
+        };
         const id = tablet.get('id');
         id.addEventListener('success', () => {
           if (typeof id.result === 'string') found.id = id.result;
@@ -66,6 +74,11 @@ export function offlineDatabase(newId: () => string): OfflineDatabase {
         );
         const sold = tablet.get('sold');
         sold.addEventListener('success', () => (found.sold = (sold.result as number | undefined) ?? 0));
+        const ticket = tablet.get('soldTicket');
+        ticket.addEventListener(
+          'success',
+          () => (found.soldTicket = (ticket.result as string | null | undefined) ?? null),
+        );
         return () => found;
       }),
     saveTablet: (place) =>
@@ -83,6 +96,7 @@ export function offlineDatabase(newId: () => string): OfflineDatabase {
           const place = ((sold.result as number | undefined) ?? 0) + 1;
           order = make(number.result, place);
           tablet.put(place, 'sold');
+          tablet.put(order.ticket, 'soldTicket');
           orders.add(order);
         });
         return () => {

@@ -10,6 +10,8 @@ import { orderIdOfPress } from '../../../../domain/order/window.ts';
 export interface OfflineSale {
   /** The key that the order is born with. */
   key: string;
+  /** The id of the ticket that is sold. */
+  ticket: string | null;
   name: string;
   /** As the kitchen reads them, and as they are sent. */
   lines: OrderLine[];
@@ -33,6 +35,8 @@ export interface OfflineSale {
 /** An order that waits on this tablet to be sent. */
 export interface OfflineOrder {
   key: string;
+  /** The id of the ticket that it was; absent in one that an earlier version kept. */
+  ticket?: string | null;
   /** Which of the tablet's orders it is, from 1; they are sent in this order. */
   place: number;
   request: Omit<OfflineOrderRequest, 'moves'>;
@@ -91,5 +95,5 @@ export function offlineOrder(sale: OfflineSale, tablet: number, place: number): 
     // Older than anything that the server says of it.
     updatedAt: 0,
   };
-  return { key, place, request, view, replaces, refused: null };
+  return { key, ticket: sale.ticket, place, request, view, replaces, refused: null };
 }

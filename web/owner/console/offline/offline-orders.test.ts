@@ -29,6 +29,7 @@ const refusal = (status: number, error: 'unauthorized' | 'forbidden' | 'pin_requ
 function aSale(n: number): OfflineSale {
   return {
     key: keyAt(n),
+    ticket: `ticket ${n}`,
     name: `Guest ${n}`,
     lines: [],
     items: [],
@@ -138,6 +139,8 @@ test('orders wait without a network, over a restart, and are sent in the order i
   expect(restarted.server.arrived.map(({ key }) => key)).toEqual([1, 2, 3].map(keyAt));
   expect(restarted.orders.get()).toMatchObject({ orders: [], problem: null });
   expect(ticketNumberText(restarted.orders.get().next ?? 0)).toBe('W4');
+  // Known when its order was sent too: a ticket that was not emptied is not sold again.
+  expect(restarted.orders.get().soldTicket).toBe('ticket 3');
   expect(restarted.counts).toEqual([2, 1, 0]);
 });
 

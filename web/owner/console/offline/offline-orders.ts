@@ -28,6 +28,8 @@ export interface Unsent {
   known: boolean;
   /** The number of the next order; null where this tablet cannot take one without a network. */
   next: number | null;
+  /** The id of the ticket that was sold last, also once its order was sent; null where none was. */
+  soldTicket: string | null;
   /** Why the first is not sent; null while none waits, or it is on its way. */
   problem: SendProblem | null;
   /** By their keys, those that are tried again after the others. */
@@ -101,7 +103,14 @@ const lastOnes = (orders: readonly OfflineOrder[], { postponed }: Unsent): Offli
 
 /** The orders that this tablet sold without a network: kept until the server has them, and sent one after the other. */
 export function createOfflineOrders({ database, source, bumps, tell }: Options): OfflineOrders {
-  let state: Unsent = { orders: [], known: false, next: null, problem: null, postponed: new Map() };
+  let state: Unsent = {
+    orders: [],
+    known: false,
+    next: null,
+    soldTicket: null,
+    problem: null,
+    postponed: new Map(),
+  };
   let started = 0;
   let sending = false;
   let retryMs = FIRST_RETRY_MS;
@@ -114,9 +123,10 @@ export function createOfflineOrders({ database, source, bumps, tell }: Options):
   };
 
   async function read(): Promise<void> {
-    const [kept, { tablet, sold }] = await Promise.all([database.all(), database.tablet()]);
+    const [kept, { tablet, sold, soldTicket }] = await Promise.all([database.all(), database.tablet()]);
     const orders = kept.map((order) => ({ ...order, view: storedOrder(order.view) }));
-    set({ orders, known: true, next: tablet === null ? null : numberOf(tablet, sold + 1) });
+    const next = tablet === null ? null : numberOf(tablet, sold + 1);
+    set({ orders, known: true, next, soldTicket });
   }
 
   /** Where the browser keeps nothing it is known that nothing waits. */

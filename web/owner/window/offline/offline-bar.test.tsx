@@ -10,6 +10,7 @@ import { OfflineBar } from './offline-bar.tsx';
 const heardAt = truckInstant(PHOENIX, '2025-11-21', 11 * 60 + 31);
 const SALE: OfflineSale = {
   key: 'f'.repeat(32),
+  ticket: null,
   name: 'Ramón',
   lines: [],
   items: [],
@@ -27,6 +28,7 @@ const unsent = (count: number): Unsent => ({
   orders: Array.from({ length: count }, (_, at) => offlineOrder(SALE, 0, at + 1)),
   known: true,
   next: tabletNumber(0, count + 1),
+  soldTicket: null,
   problem: 'lost',
   postponed: new Map(),
 });

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { WindowOrderView } from '../../../../contracts/owner/window/window.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import { MAX_UNSENT_ORDERS } from '../../../../domain/order/offline-order.ts';
 import { ASAP } from '../../../../domain/order/pickup/pickup.ts';
@@ -25,11 +24,10 @@ export interface CashSale {
   replaces?: string | null;
 }
 
-/** Sells a ticket in cash without a network: kept on this tablet before it is shown as taken. */
+/** Sells a ticket in cash without a network: `unsent` tells when it is kept on this tablet. */
 export function useOfflineSale(
   seller: KnownWindow['seller'],
   dishes: KnownDishes,
-  onSold: (order: WindowOrderView) => void,
 ): { unsent: ReturnType<typeof useOfflineOrders>; selling: boolean; sell: (sale: CashSale) => void } {
   const messages = OFFLINE[useConsoleLanguage().language];
   const toast = useToast();
@@ -38,8 +36,9 @@ export function useOfflineSale(
   const sell = async ({ ticket, taxRate, givenCents, readyAt, key, replaces = null }: CashSale) => {
     const { totalCents } = ticketTotals(ticket, taxRate);
     const pickupAt = ticket.pickupTime === ASAP ? readyAt : (ticket.pickupAt ?? readyAt);
-    const { view } = await unsent.sell({
+    await unsent.sell({
       key: key ?? newKey(),
+      ticket: ticket.id,
       name: ticket.name.trim(),
       ...soldLines(ticket.lines, dishes),
       taxRate,
@@ -51,18 +50,6 @@ export function useOfflineSale(
       soldBy: seller.id,
       held: ticket.held,
       replaces,
-    });
-    const { id, number } = view;
-    onSold({
-      id,
-      number,
-      name: ticket.name.trim(),
-      pickupAt,
-      totalCents,
-      cashPartCents: 0,
-      method: 'cash',
-      givenCents,
-      changeCents: givenCents - totalCents,
     });
   };
   return {

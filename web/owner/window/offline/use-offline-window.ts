@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { WindowOrderView } from '../../../../contracts/owner/window/window.ts';
 import { type Cents, parsePrice } from '../../../../domain/money.ts';
+import type { OfflineOrder } from '../../console/offline/offline-order.ts';
 import type { Unsent } from '../../console/offline/offline-orders.ts';
 import { type Charge, isCash } from '../payment/use-charge.ts';
 import type { WindowTicket } from '../ticket/ticket.ts';
@@ -18,7 +19,8 @@ interface Input extends Pick<WindowData, 'offline' | 'seller' | 'dishes' | 'ask'
   readyAt: number;
   /** Whether the ticket is being paid. */
   paying: boolean;
-  onSold: (order: WindowOrderView) => void;
+  /** The ticket is sold; null for an order that is not on this tablet any more. */
+  onSold: (order: WindowOrderView | null) => void;
   /** The ticket of a press without an answer is to be paid in cash. */
   onCash: () => void;
 }
@@ -53,19 +55,21 @@ export interface TakeOver {
 export function useOfflineWindow(input: Input): OfflineWindow {
   const { offline, seller, dishes, ask, charge, ticket, taxRate, totalCents, readyAt } = input;
   const { paying, onSold, onCash } = input;
-  const { unsent, selling, sell } = useOfflineSale(seller, dishes, onSold);
+  const { unsent, selling, sell } = useOfflineSale(seller, dishes);
   const { learnNumbers } = unsent;
   const mayAsk = !offline && !seller.locked;
   useEffect(() => {
     if (mayAsk) learnNumbers();
   }, [mayAsk, learnNumbers]);
   const { unanswered: press, end } = charge;
-  // Forgotten once an order in its place is kept, also where the tablet was off in between.
-  const isKept =
-    press !== null && unsent.orders.some(({ key, replaces }) => [key, replaces].includes(press.key));
+  // Once its order is kept, also where the tablet was off in between: then the press is forgotten too.
+  const isSold = ticket.id !== null && ticket.id === unsent.soldTicket;
   useEffect(() => {
-    if (isKept) end();
-  }, [isKept, end]);
+    if (!isSold) return;
+    end();
+    const order = unsent.orders.find((waits) => waits.ticket === ticket.id);
+    onSold(order === undefined ? null : takenView(order));
+  }, [isSold, end, onSold, unsent.orders, ticket.id]);
   // Whether the press stands aside while its ticket is paid in cash, for which there is to be no network.
   const [aside, setAside] = useState(false);
   if (aside && (press === null || !offline || !paying)) setAside(false);
@@ -94,12 +98,29 @@ export function useOfflineWindow(input: Input): OfflineWindow {
     unsent,
     number,
     charge: offline ? inCash : charge,
-    undecided: press !== null && !isKept && !aside,
+    undecided: press !== null && !isSold && !aside,
     takeOver: number == null || goesOnAs === null ? null : { as: goesOnAs, number, totalCents, take },
     tryNow: () => {
       ask();
       unsent.tryNow();
     },
+  };
+}
+
+function takenView({ view, request }: OfflineOrder): WindowOrderView {
+  const { id, number, pickupAt } = view;
+  const totalCents = parsePrice(request.total) ?? 0;
+  const givenCents = parsePrice(request.given) ?? totalCents;
+  return {
+    id,
+    number,
+    name: request.name,
+    pickupAt,
+    totalCents,
+    cashPartCents: 0,
+    method: 'cash',
+    givenCents,
+    changeCents: givenCents - totalCents,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { CashOrderRequest, UnpaidOrderRequest } from '../../../../contracts/owner/window/window.ts';
 import { parseStoredCart } from '../../../../domain/cart/cart.ts';
 import { ASAP } from '../../../../domain/order/pickup/pickup.ts';
+import { newKey } from '../../../api/new-key.ts';
 import { deviceStorage, readStored, writeStored } from '../../../storage/safe-storage.ts';
 import { fieldsOf, readStoredJson } from '../../../storage/stored-json.ts';
 import { EMPTY_TICKET, type TicketDiscount, type TicketLine, type WindowTicket } from './ticket.ts';
@@ -38,9 +39,10 @@ function storedDiscount(stored: unknown): TicketDiscount | null {
 }
 
 function parseTicket(stored: unknown): WindowTicket {
-  const { lines, name, pickupTime, pickupAt, discount, held } = fieldsOf(stored);
+  const { id: own, lines, name, pickupTime, pickupAt, discount, held } = fieldsOf(stored);
   const { id, version } = fieldsOf(held);
   return {
+    id: typeof own === 'string' ? own : newKey(),
     lines: Array.isArray(lines) ? lines.flatMap(storedLine) : [],
     name: typeof name === 'string' ? name : '',
     pickupTime: typeof pickupTime === 'string' ? pickupTime : ASAP,

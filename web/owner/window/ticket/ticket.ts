@@ -32,6 +32,8 @@ export type TicketDiscount =
 
 /** The order that is being taken. */
 export interface WindowTicket {
+  /** Stays from its first line until it is emptied; null while it is empty. */
+  id: string | null;
   lines: TicketLine[];
   name: string;
   pickupTime: string;
@@ -43,6 +45,7 @@ export interface WindowTicket {
 }
 
 export const EMPTY_TICKET: WindowTicket = {
+  id: null,
   lines: [],
   name: '',
   pickupTime: ASAP,
