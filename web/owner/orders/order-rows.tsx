@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CHANNEL_NAMES } from '../../../contracts/order/channel.messages.ts';
 import type { OrderList, OrderRow } from '../../../contracts/owner/orders/order-list.ts';
@@ -18,6 +18,7 @@ import { ORDERS } from './orders.messages.ts';
 import parts from '../console/parts.module.css';
 import styles from './orders.module.css';
 import { useTimeZone } from '../../ui/page-data.tsx';
+import { useTime } from '../../ui/use-time.ts';
 
 const TICK_MS = 30_000;
 
@@ -37,7 +38,7 @@ interface Props {
 export function OrderRows({ query, first, chosen, today, searching }: Props) {
   const { language } = useConsoleLanguage();
   const messages = ORDERS[language];
-  const now = useTick();
+  const now = useTime(TICK_MS);
   const { data, isError, refetch } = first;
   if (data === undefined) return <LoadFailed failed={isError} onRetry={() => void refetch()} />;
   if (data.orders.length === 0 && data.next === null) {
@@ -158,13 +159,4 @@ function Row({
       </span>
     </Link>
   );
-}
-
-function useTick(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

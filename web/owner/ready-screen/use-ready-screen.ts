@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { ReadyScreenView } from '../../../contracts/ready-screen.ts';
 import { statusOf } from '../../api/client.ts';
 import { openEvents } from '../../api/events.ts';
 import { readQuery } from '../../api/read-query.ts';
+import { useTime } from '../../ui/use-time.ts';
 
 /** Changes that the stream lost are read this often. */
 const POLL_MS = 30_000;
 /** Without an answer for longer, what is shown may be wrong. */
 const CURRENT_MS = 75_000;
 const REOPEN_MS = 10_000;
-const TICK_MS = 5_000;
 
 interface ReadyScreenState {
   /** Absent until the first answer. */
@@ -26,7 +26,7 @@ interface ReadyScreenState {
 /** Reads what the display shows, live, through a network that comes and goes. */
 export function useReadyScreen(key: string): ReadyScreenState {
   const queryClient = useQueryClient();
-  const [now, setNow] = useState(Date.now);
+  const now = useTime();
   const { data, dataUpdatedAt, error } = useQuery({
     ...readQuery('GET /api/ready-screen/:key', { params: { key } }),
     refetchInterval: POLL_MS,
@@ -35,11 +35,6 @@ export function useReadyScreen(key: string): ReadyScreenState {
     networkMode: 'always',
   });
   const ended = statusOf(error) === 404;
-
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
 
   useEffect(() => {
     if (ended) return undefined;

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../contracts/errors.ts';
 import { ApiError } from '../../api/client.ts';
 import { emailProblem, passwordToGo } from './email-problem.ts';
-import { secondsLeft, sessionFailure } from './session-failure.ts';
+import { sessionFailure } from './session-failure.ts';
+import { secondsLeft } from '../../ui/use-seconds-until.ts';
 
 const answered = (status: number, error: ErrorCode, retryAfter: number | null = null) =>
   new ApiError(status, '', { error, message: 'the server’s words' }, retryAfter);

@@ -25,8 +25,3 @@ export function sessionFailure(error: unknown, title: string, language: StaffLan
   }
   return { title, text: errorMessage(code, language), waitUntil: null };
 }
-
-/** Returns the whole seconds left until an instant (both epoch ms); 0 once it has passed. */
-export function secondsLeft(until: number | null, now: number): number {
-  return until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
-}

@@ -3,7 +3,7 @@ import type { Answer, Failure as CallFailure, Input, JsonCall, Refusal } from '.
 import { refusalOf, send } from '../../api/client.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { type Failure, sessionFailure } from './session-failure.ts';
-import { useWait } from './use-wait.ts';
+import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 
 type SessionCallName = Extract<JsonCall, `POST /api/auth/owner/${string}`>;
 
@@ -34,7 +34,7 @@ export function useSessionCall<Name extends SessionCallName>(
     ...(onDone !== undefined && { onSuccess: onDone }),
   });
   const failure = call.isError ? sessionFailure(call.error, failed, language, call.submittedAt) : null;
-  const wait = useWait(failure?.waitUntil ?? null);
+  const wait = useSecondsUntil(failure?.waitUntil ?? null);
   return {
     send: (input) => {
       if (wait === 0 && !call.isPending) call.mutate(input);

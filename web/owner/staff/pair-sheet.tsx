@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { formatMinutesSeconds } from '../../../domain/format/time/duration.ts';
 import type { PairingCode, StaffMemberView } from '../../../contracts/owner/staff/staff.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useStaffMessages } from '../console-language.tsx';
@@ -75,17 +76,10 @@ function Pairing({ tablets }: Pick<Props, 'tablets'>) {
   );
 }
 
-function everySecond(tick: () => void): () => void {
-  const timer = setInterval(tick, 1000);
-  return () => clearInterval(timer);
-}
-
 function Code({ code: { code, expiresAt }, onAgain }: { code: PairingCode; onAgain: () => void }) {
   const messages = useStaffMessages(STAFF);
   const { publicUrl } = usePageData();
-  const left = useSyncExternalStore(everySecond, () =>
-    Math.max(0, Math.ceil((expiresAt - Date.now()) / 1000)),
-  );
+  const left = useSecondsUntil(expiresAt);
   const clock = formatMinutesSeconds(left);
   return (
     <div className={`${parts.box} ${styles.code}`}>

@@ -6,7 +6,7 @@ import { useConsoleLanguage } from '../console-language.tsx';
 import { laterTime } from './later-time.ts';
 import { itemCount, type WindowTicket } from './ticket/ticket.ts';
 import { ChargeButton } from './ticket/ticket-panel.tsx';
-import { useNow } from './use-now.ts';
+import { useTime } from '../../ui/use-time.ts';
 import { WINDOW } from './window.messages.ts';
 import styles from './window.module.css';
 
@@ -27,7 +27,7 @@ export function OrderBar({ ticket, totalCents, prepMinutes, disabled, cash, onOp
   const { language } = useConsoleLanguage();
   const messages = WINDOW[language];
   const timeZone = useTimeZone();
-  const now = useNow();
+  const now = useTime();
   const when =
     ticket.pickupTime === ASAP
       ? `${messages.now}, ${messages.about(prepMinutes)}`

@@ -8,13 +8,13 @@ import { LanguageButton } from '../console/frame/language-button.tsx';
 import { TurnChip } from '../console/turn/turn-chip.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { OFFLINE } from './offline/offline.messages.ts';
-import { useNow } from './use-now.ts';
+import { useTime } from '../../ui/use-time.ts';
 import { WINDOW } from './window.messages.ts';
 import styles from './window-header.module.css';
 
 function ClockFace() {
   const timeZone = useTimeZone();
-  const now = useNow();
+  const now = useTime();
   return <time className={`${styles.clock} tabular-numbers`}>{formatClockFace(timeZone, now)}</time>;
 }
 

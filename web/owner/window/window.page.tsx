@@ -26,7 +26,7 @@ import { Unanswered } from './payment/unanswered.tsx';
 import { type CashPart, useCharge } from './payment/use-charge.ts';
 import { useShownScan } from './payment/use-shown-scan.ts';
 import { useHold } from './use-hold.ts';
-import { useNow } from './use-now.ts';
+import { useTime } from '../../ui/use-time.ts';
 import { useTicket } from './use-ticket.ts';
 import { useUsualNotes } from './use-usual-notes.ts';
 import { useWindowMenu } from './use-window-menu.ts';
@@ -59,7 +59,7 @@ export default function WindowPage() {
   // A discount is within a role's limit, which the server knows.
   const ticket = offline ? { ...own, discount: null } : own;
   const totals = ticketTotals(ticket, taxRate);
-  const now = useNow();
+  const now = useTime();
 
   const dishes: Dish[] = [
     ...menu.specials.map((special) => ({ special })),

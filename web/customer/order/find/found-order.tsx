@@ -4,6 +4,7 @@ import type { OrderView } from '../../../../contracts/order/order.ts';
 import { OptionalBoundary } from '../../../loading/optional-boundary.tsx';
 import { toggleSteps } from '../../../ui/toggle-steps.ts';
 import { useLanguage, useMessages } from '../../../ui/language.tsx';
+import { useTime } from '../../../ui/use-time.ts';
 import { usePageData, useTimeZone } from '../../../ui/page-data.tsx';
 import { useWhenIdle } from '../../../loading/use-when-idle.ts';
 import { forgetPendingOrder } from '../pending/forget-pending-order.ts';
@@ -32,16 +33,7 @@ const OrderEnded = lazy(loadEnded);
 const OrderRefund = lazy(loadRefund);
 const loadTurns = () => Promise.all([loadUnpaid(), loadEnded(), loadRefund()]);
 
-const TICK = 10_000;
-
-function useTick(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
+const TICK_MS = 10_000;
 
 interface Props {
   order: OrderView;
@@ -54,7 +46,7 @@ export default function FoundOrder({ order, followed }: Props) {
   const messages = useMessages(ORDER_MESSAGES);
   const { language } = useLanguage();
   const { site } = usePageData();
-  const ticked = useTick();
+  const ticked = useTime(TICK_MS);
   // Stays until the page is left, as the account that was made is told in its place.
   const [claim] = useState(() => orderClaim(order.token));
   const stage = orderStage(order);

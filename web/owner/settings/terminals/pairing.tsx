@@ -1,17 +1,12 @@
-import { useSyncExternalStore } from 'react';
 import type { TerminalView } from '../../../../contracts/owner/window/terminals.ts';
 import { formatMinutesSeconds } from '../../../../domain/format/time/duration.ts';
+import { useSecondsUntil } from '../../../ui/use-seconds-until.ts';
 import { failureText, useConsoleWrite } from '../../console/use-console-data.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { State } from '../state.tsx';
 import { TERMINALS } from './terminals.messages.ts';
 import settings from '../settings.module.css';
 import styles from './terminals.module.css';
-
-function everySecond(tick: () => void): () => void {
-  const timer = setInterval(tick, 1000);
-  return () => clearInterval(timer);
-}
 
 /** The code of a terminal that is to be paired, and how long it works. `readAt`: when it was read, epoch ms. */
 export function Pairing({
@@ -24,9 +19,7 @@ export function Pairing({
   const { language } = useConsoleLanguage();
   const messages = TERMINALS[language];
   const renewing = useConsoleWrite('POST /api/owner/terminals/:id/code', { onFailed: () => true });
-  const left = useSyncExternalStore(everySecond, () =>
-    Math.max(0, Math.ceil((readAt + leftMs - Date.now()) / 1000)),
-  );
+  const left = useSecondsUntil(readAt + leftMs);
   if (code !== null && left > 0) {
     return (
       <div className={styles.pairing}>

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../console/console-page.tsx';
 import { DRAWER } from '../../console/drawer/drawer.messages.ts';
 import { useConsoleRead } from '../../console/use-console-data.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
-import { useNow } from '../use-now.ts';
+import { useTime } from '../../../ui/use-time.ts';
 import { MoveForm } from './move-form.tsx';
 import { OpenDrawerButton } from './open-drawer-button.tsx';
 import { OpenForm } from './open-form.tsx';
@@ -58,7 +58,7 @@ function Open({ drawer }: { drawer: DrawerView }) {
   const { language } = useConsoleLanguage();
   const messages = DRAWER[language];
   const timeZone = useTimeZone();
-  const now = useNow();
+  const now = useTime();
   const { opened, movements, noSales } = drawer;
   return (
     <>

@@ -4,12 +4,13 @@ import type { TerminalPaymentView, WindowLinkView } from '../../../../contracts/
 import { formatDollars } from '../../../../domain/format/price.ts';
 import { cardPartCents } from '../../../../domain/order/payment/split-payment.ts';
 import { failureText, useConsoleWrite } from '../../console/use-console-data.ts';
+import { useSecondsUntil } from '../../../ui/use-seconds-until.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { AT_TERMINAL } from './at-terminal.messages.ts';
 import { PaySlip } from './pay-slip.tsx';
 import { PaymentWays } from './payment-ways.tsx';
 import { SCAN } from './scan.messages.ts';
-import { useSecondsUntil, type WaitingPayment, type WaitingProps } from './use-waiting-payment.ts';
+import type { WaitingPayment, WaitingProps } from './use-waiting-payment.ts';
 import { PAY, WINDOW } from '../window.messages.ts';
 import styles from './at-terminal.module.css';
 

@@ -24,7 +24,7 @@ import { OFFLINE } from '../offline/offline.messages.ts';
 import { PAY } from '../window.messages.ts';
 import type { CashPart, Charge } from './use-charge.ts';
 import { useReceived } from './use-received.ts';
-import { useNow } from '../use-now.ts';
+import { useTime } from '../../../ui/use-time.ts';
 import styles from './pay.module.css';
 
 export interface PayProps {
@@ -166,7 +166,7 @@ export function Refused({ refusal }: { refusal: ApiError }) {
   const { language } = useConsoleLanguage();
   const messages = PAY[language];
   const timeZone = useTimeZone();
-  const now = useNow();
+  const now = useTime();
   const { soldOut } = refusalFields(refusal.body, 'sold_out');
   const { pickupAt } = laterPickup(refusal.body);
   const { allowed } = refusalFields(refusal.body, 'discount_limit');

@@ -11,7 +11,7 @@ import { lineText } from '../ticket/line-text.ts';
 import { laterTime } from '../later-time.ts';
 import { ticketKey, type WindowTicket } from '../ticket/ticket.ts';
 import { DiscountRow } from '../ticket/ticket-panel.tsx';
-import { useNow } from '../use-now.ts';
+import { useTime } from '../../../ui/use-time.ts';
 import { PAY, WINDOW } from '../window.messages.ts';
 import styles from './pay-slip.module.css';
 
@@ -34,7 +34,7 @@ export function PaySlip({ ticket, totals, taxRate, prepMinutes, busy, onBack }: 
   const { language } = useConsoleLanguage();
   const messages = WINDOW[language];
   const timeZone = useTimeZone();
-  const now = useNow();
+  const now = useTime();
   return (
     <aside className={styles.slip}>
       <button type="button" className="kitchen-btn" disabled={busy} onClick={onBack}>

@@ -7,10 +7,11 @@ import { cardPartCents } from '../../../../domain/order/payment/split-payment.ts
 import { ServerArt } from '../../../content/art/server-art.tsx';
 import { usePageData, useTimeZone } from '../../../ui/page-data.tsx';
 import { QrCode } from '../../console/qr-code.tsx';
+import { useSecondsUntil } from '../../../ui/use-seconds-until.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { SCAN, SCAN_CUSTOMER } from './scan.messages.ts';
-import { useNow } from '../use-now.ts';
-import { useSecondsUntil, type WaitingPayment, type WaitingProps } from './use-waiting-payment.ts';
+import { useTime } from '../../../ui/use-time.ts';
+import type { WaitingPayment, WaitingProps } from './use-waiting-payment.ts';
 import styles from './scan-to-pay.module.css';
 
 type Props = Omit<WaitingProps, 'id' | 'onPaid' | 'header' | 'onNext' | 'slip' | 'terminals'> &
@@ -73,7 +74,7 @@ export function ScanToPay(props: Props) {
 function CustomerHeader() {
   const { site } = usePageData();
   const timeZone = useTimeZone();
-  const now = useNow();
+  const now = useTime();
   return (
     <header className={styles.header}>
       <span className={styles.mark}>

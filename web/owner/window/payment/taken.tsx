@@ -10,7 +10,7 @@ import { useTimeZone } from '../../../ui/page-data.tsx';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { ChangeDue, HandBack } from './change-due.tsx';
 import { OFFLINE } from '../offline/offline.messages.ts';
-import { useNow } from '../use-now.ts';
+import { useTime } from '../../../ui/use-time.ts';
 import { DISCOUNT } from '../discount/discount.messages.ts';
 import { PAY } from '../window.messages.ts';
 import changeDue from './change-due.module.css';
@@ -36,7 +36,7 @@ export function Taken({ order, saved, onNext }: Props) {
   const { language } = useConsoleLanguage();
   const messages = PAY[language];
   const timeZone = useTimeZone();
-  const now = useNow();
+  const now = useTime();
   const number = order.number === null ? '' : ticketNumberText(order.number);
   const next = useRef<HTMLButtonElement>(null);
   const shownAt = useRef(0);

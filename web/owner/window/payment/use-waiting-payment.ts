@@ -19,7 +19,6 @@ import { SCAN } from './scan.messages.ts';
 const POLL_MS = 5_000;
 /** A terminal tells of each card that is held to it only when it is asked. */
 const TERMINAL_POLL_MS = 2_000;
-const SECOND_MS = 1_000;
 
 export interface WaitingProps {
   /** The order that waits for its payment. */
@@ -119,14 +118,4 @@ export function useWaitingPayment(
         },
       ),
   };
-}
-
-/** Returns the whole seconds until an instant (epoch ms) of this device's clock. */
-export function useSecondsUntil(until: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, Math.round((until - now) / SECOND_MS));
 }

@@ -16,7 +16,7 @@ import { OFFLINE } from '../offline/offline.messages.ts';
 import { laterTime } from '../later-time.ts';
 import { freePortions, type TicketLine, ticketKey, type WindowTicket } from './ticket.ts';
 import { TicketLineRow } from './ticket-line-row.tsx';
-import { useNow } from '../use-now.ts';
+import { useTime } from '../../../ui/use-time.ts';
 import type { TicketActions } from '../use-ticket.ts';
 import { DISCOUNT } from '../discount/discount.messages.ts';
 import { WINDOW } from '../window.messages.ts';
@@ -226,7 +226,7 @@ function When({
   const messages = WINDOW[language];
   const timeZone = useTimeZone();
   const id = useId();
-  const now = useNow();
+  const now = useTime();
   const later = ticket.pickupTime !== ASAP;
   const times = slots ?? [];
   const free = times.find(({ full }) => !full);
