@@ -1,10 +1,8 @@
-import { Fragment } from 'react';
-import { formatDetails, formatOrderLine } from '../../../domain/format/order-line.ts';
-import { formatDollars } from '../../../domain/format/price.ts';
 import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
 import { formatAmount } from '../../../domain/format/amount.ts';
 import type { OrderView } from '../../../contracts/order/order.ts';
 import { ReceiptEnd } from '../../ui/truck/receipt-end.tsx';
+import { ReceiptLines } from '../../ui/truck/receipt-lines.tsx';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderMap } from './order-map.tsx';
@@ -18,20 +16,7 @@ function OrderLines({ order }: { order: OrderView }) {
     <div className="comanda-shadow">
       <div className="comanda">
         <dl className="totals small">
-          {order.lines.map((line, index) => {
-            const text = formatOrderLine(line, language);
-            const details = formatDetails(text, language);
-            return (
-              // An order's lines never change, and two may be equal.
-              <Fragment key={`${line.menuItemId} ${index}`}>
-                <dt>
-                  {line.quantity} × {text.title}
-                  {details.length > 0 && <span className="free details">{details.join(', ')}</span>}
-                </dt>
-                <dd>{formatDollars(line.unitCents * line.quantity)}</dd>
-              </Fragment>
-            );
-          })}
+          <ReceiptLines lines={order.lines} />
           {order.discountName && (
             <>
               <dt>{order.discountName[language]}</dt>

@@ -1,8 +1,5 @@
-import { Fragment } from 'react';
 import { formatTime } from '../../../../domain/format/time/clock.ts';
 import { formatPickupTime } from '../../../../domain/format/time/pickup.ts';
-import { formatDetails, formatOrderLine } from '../../../../domain/format/order-line.ts';
-import { formatDollars } from '../../../../domain/format/price.ts';
 import { formatWeekdayDay } from '../../../../domain/format/time/day.ts';
 import { capitalized } from '../../../../domain/format/capitalized.ts';
 import { formatTaxRate } from '../../../../domain/format/tax-rate.ts';
@@ -11,6 +8,7 @@ import type { AccountOrderView } from '../../../../contracts/account.ts';
 import { useLanguage, useMessages } from '../../../ui/language.tsx';
 import { usePageData } from '../../../ui/page-data.tsx';
 import { ReceiptEnd } from '../../../ui/truck/receipt-end.tsx';
+import { ReceiptLines } from '../../../ui/truck/receipt-lines.tsx';
 import { saveText } from '../../../ui/truck/receipt-text.ts';
 import { DrawerHead } from '../../../ui/overlay/drawer-head.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
@@ -56,20 +54,7 @@ export default function Receipt({ order, open, close }: Props) {
             </p>
             <hr />
             <dl className="totals small">
-              {order.lines.map((line, index) => {
-                const text = formatOrderLine(line, language);
-                const details = formatDetails(text, language);
-                return (
-                  // An order's lines never change, and two may be equal.
-                  <Fragment key={`${line.menuItemId} ${index}`}>
-                    <dt>
-                      {line.quantity} × {text.title}
-                      {details.length > 0 && <span className="free receipt-more">{details.join(', ')}</span>}
-                    </dt>
-                    <dd>{formatDollars(line.unitCents * line.quantity)}</dd>
-                  </Fragment>
-                );
-              })}
+              <ReceiptLines lines={order.lines} />
               <dt>{messages.subtotal}</dt>
               <dd>{formatAmount(order.subtotal)}</dd>
               {order.discountName && (
