@@ -1,7 +1,7 @@
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useStaffMessages } from '../console-language.tsx';
-import { passwordToGo } from './email-problem.ts';
+import { passwordToGo } from './password-to-go.ts';
 import { SESSION } from './session.messages.ts';
 import styles from './login.module.css';
 

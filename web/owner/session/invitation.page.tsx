@@ -6,7 +6,7 @@ import { ApiError, caughtRefusal, send } from '../../api/client.ts';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useConsoleLanguage, useStaffMessages } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
-import { passwordToGo } from './email-problem.ts';
+import { passwordToGo } from './password-to-go.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { LineField, NewPasswordField } from './fields.tsx';
 import { SESSION } from './session.messages.ts';

@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useStaffMessages } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
-import { passwordToGo } from './email-problem.ts';
+import { passwordToGo } from './password-to-go.ts';
 import { NewPasswordField } from './fields.tsx';
 import { SESSION } from './session.messages.ts';
 import { SessionForm } from './session-form.tsx';

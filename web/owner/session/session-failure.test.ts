@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../contracts/errors.ts';
 import { ApiError } from '../../api/client.ts';
-import { emailProblem, passwordToGo } from './email-problem.ts';
+import { emailProblem } from './email-problem.ts';
+import { passwordToGo } from './password-to-go.ts';
 import { sessionFailure } from './session-failure.ts';
 import { secondsLeft } from '../../ui/use-seconds-until.ts';
 
@@ -52,6 +53,8 @@ test.each([
   ['rosa@truck.', 'unfinished'],
   ['rosa@truck.example', null],
   [' rosa@truck.example ', null],
+  ['rosa@truck..example', 'unfinished'],
+  ['rosa@truck.example, lupe@truck.example', 'unfinished'],
 ])('the address "%s" is %s', (email, problem) => {
   expect(emailProblem(email)).toBe(problem);
 });
