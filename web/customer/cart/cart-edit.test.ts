@@ -3,7 +3,7 @@ import { cartLineKey, cartLineUnitCents } from '../../../domain/cart/cart.ts';
 import { SITE_LANGUAGES } from '../../../domain/language.ts';
 import { MAX_LINE_QUANTITY } from '../../../domain/order/pricing/pricing.ts';
 import { aCartLine } from '../../../testing/builders.ts';
-import { mostReached } from '../../ui/dish/dish.messages.ts';
+import { mostReached } from '../../ui/dish/most-of-one-line.ts';
 import {
   addLine,
   limitDish,

@@ -5,7 +5,7 @@ import { useOrdering } from '../../api/queries.ts';
 import { useAllergenLine } from '../../content/menu-texts.ts';
 import { CUSTOMIZE_MESSAGES } from '../../dish-options/customize.messages.ts';
 import { OptionsDialog } from '../../dish-options/options-dialog.tsx';
-import { mostReached } from '../../ui/dish/dish.messages.ts';
+import { mostReached } from '../../ui/dish/most-of-one-line.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useCart } from '../cart/public.tsx';

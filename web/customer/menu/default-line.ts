@@ -2,6 +2,9 @@ import { cartLineFrom, cartLineFromSpecial } from '../../../domain/cart/cart-lin
 import type { CartLine } from '../../../domain/cart/cart.ts';
 import type { Dish } from './dish-controls.tsx';
 
+// The menu loads both with the first dish that is added.
+export { mostReached } from '../../ui/dish/most-of-one-line.ts';
+
 /** Returns a dish's cart line without any choices. */
 export function defaultLine(dish: Dish): CartLine {
   if ('title' in dish) return cartLineFromSpecial(dish);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { addFailed, itemTexts, mostReached, specialTexts } from '../../ui/dish/dish.messages.ts';
+import { addFailed, itemTexts, specialTexts } from '../../ui/dish/dish.messages.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
@@ -33,7 +33,7 @@ export function useMenuActions(open: (dish: Dish) => void): DishActions {
     const isSpecial = 'title' in dish;
     const { name } = isSpecial ? specialTexts(dish, language) : itemTexts(dish, language);
     try {
-      const [{ defaultLine }] = await loadOrReload(prepareOrder);
+      const [{ defaultLine, mostReached }] = await loadOrReload(prepareOrder);
       const added = await add(defaultLine(dish));
       toast(added > 0 ? { title: messages.added, description: name } : mostReached(language));
     } catch {

@@ -50,8 +50,6 @@ export const CARD_MESSAGES = defineMessages({
     error: 'Error',
     addFailed: 'Failed to add item to cart. Please try again.',
     addSpecialFailed: 'Failed to add special to cart. Please try again.',
-    mostTitle: 'Maximum quantity reached',
-    most: 'Up to 50 of an item online. For more, please call us.',
   },
   es: {
     from: 'desde',
@@ -63,8 +61,6 @@ export const CARD_MESSAGES = defineMessages({
     error: 'Error',
     addFailed: 'No se pudo agregar a tu pedido. Inténtalo de nuevo.',
     addSpecialFailed: 'No se pudo agregar el especial a tu pedido. Inténtalo de nuevo.',
-    mostTitle: 'Llegaste al máximo',
-    most: 'Hasta 50 por artículo en línea. Para más, llámanos.',
   },
 });
 
@@ -73,12 +69,6 @@ export function addFailed(language: SiteLanguage, isSpecial: boolean): ToastMess
   const texts = CARD_MESSAGES[language];
   const description = isSpecial ? texts.addSpecialFailed : texts.addFailed;
   return { title: texts.error, description, tone: 'error' };
-}
-
-/** Returns the toast of a line that took fewer than were asked for, at the most of one line. */
-export function mostReached(language: SiteLanguage): ToastMessage {
-  const { mostTitle, most } = CARD_MESSAGES[language];
-  return { title: mostTitle, description: most, tone: 'error' };
 }
 
 type Described = Pick<MenuTranslation, 'photoAlt'>;
