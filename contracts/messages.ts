@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SiteLanguage } from '../domain/language.ts';
 import { calls, EMPTY, json } from './call.ts';
-import { cursor } from './cursor.ts';
+import { cursor } from './fields/cursor.ts';
 
 export const MESSAGE_FILTERS = ['inbox', 'unread', 'archived'] as const;
 export type MessageFilter = (typeof MESSAGE_FILTERS)[number];

@@ -4,7 +4,7 @@ import { MAX_DAYS_AHEAD, ORDERING_BY, type OrderingBy } from '../../domain/hours
 import { areDayHours } from '../../domain/hours/hours-check.ts';
 import type { DayHours, SpecialDay } from '../../domain/hours/opening-hours.ts';
 import { calls, json } from '../call.ts';
-import { localized } from '../localized.ts';
+import { localized } from '../fields/localized.ts';
 
 const note = localized(z.string().check(z.maxLength(200)));
 /** See `DayHours`: up to three windows in minutes after the day's midnight; empty when closed. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_STATIONS, type Station } from '../../domain/menu/stations.ts';
 import { calls, fields, json } from '../call.ts';
 import type { ConflictFields } from '../conflict-fields.ts';
-import { localized } from '../localized.ts';
+import { localized } from '../fields/localized.ts';
 
 const minutes = z.int().check(z.minimum(1), z.maximum(120));
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readHex } from '../../domain/look/color.ts';
 import { type Look, MAX_SIGN_LETTERS } from '../../domain/look/look.ts';
 import { PALETTES } from '../../domain/look/palettes.ts';
-import { line } from '../line.ts';
+import { line } from '../fields/line.ts';
 
 const look = {
   palette: z.enum(PALETTES),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { inEachLanguage } from '../../domain/localized.ts';
 import type { OwnTexts } from '../../domain/texts/own-texts.ts';
 import { keysOf, recordOf } from '../../domain/typed-record.ts';
-import { storedLocalized } from '../localized.ts';
+import { storedLocalized } from '../fields/localized.ts';
 import { TEXT_LIMITS, type TextKey } from '../../domain/texts/text-limits.ts';
 
 /** Texts of several paragraphs; every other text is one line. */

@@ -6,7 +6,7 @@ import type { StationId } from '../../domain/menu/stations.ts';
 import type { SoldChannel, SoldStation } from '../../domain/sales/sold-places.ts';
 import { REPORT_STEPS } from '../../domain/sales/sales.ts';
 import { calls, file, json } from '../call.ts';
-import { day } from '../day.ts';
+import { day } from '../fields/day.ts';
 import type { OwnerOrderView } from './orders/owner-order.ts';
 
 const reportQuery = z.object({

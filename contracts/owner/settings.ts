@@ -5,7 +5,7 @@ import type { OwnTexts } from '../../domain/texts/own-texts.ts';
 import { isTimeZone } from '../../domain/format/time/zone-offset.ts';
 import { LATEST_DAY_START, type TruckClock } from '../../domain/business-day.ts';
 import { calls, json } from '../call.ts';
-import { line } from '../line.ts';
+import { line } from '../fields/line.ts';
 import type { Look } from '../../domain/look/look.ts';
 import { lookUpdate } from './look.ts';
 import type { ConnectionFacts } from './connections/connection.ts';

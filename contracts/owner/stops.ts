@@ -3,8 +3,8 @@ import { LATEST_CLOSING } from '../../domain/hours/hours-check.ts';
 import type { DayHours } from '../../domain/hours/opening-hours.ts';
 import type { Stop } from '../../domain/stops/stops.ts';
 import { calls, file, json } from '../call.ts';
-import { day } from '../day.ts';
-import { localized } from '../localized.ts';
+import { day } from '../fields/day.ts';
+import { localized } from '../fields/localized.ts';
 
 /** Minutes after the day's midnight; 1440 and more are the next day's. */
 const minutes = z.int().check(z.minimum(0), z.maximum(LATEST_CLOSING));

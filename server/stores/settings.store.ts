@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { keysOf } from '../../domain/typed-record.ts';
 import type { AccountantMail } from '../../contracts/owner/accountant.ts';
 import { type AlertSettings, alertSettings } from '../../contracts/owner/alerts.ts';
-import { storedLocalized } from '../../contracts/localized.ts';
+import { storedLocalized } from '../../contracts/fields/localized.ts';
 import { storedOwnTexts } from '../../contracts/owner/own-texts.ts';
 import {
   type ContactErasing,

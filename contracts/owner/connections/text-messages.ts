@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { calls, json } from '../../call.ts';
 import { CONFIRMATION_HEADER } from '../staff/confirmation.ts';
-import { line } from '../../line.ts';
+import { line } from '../../fields/line.ts';
 import type { ConnectionFacts, ConnectionTest } from './connection.ts';
 
 /** The steps of a text message through Twilio, in their order. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Cents } from '../../../domain/money.ts';
 import type { AccountExport } from '../../account.ts';
 import { calls, EMPTY, file, json } from '../../call.ts';
-import { cursor } from '../../cursor.ts';
+import { cursor } from '../../fields/cursor.ts';
 import type { OrderRow } from '../orders/order-list.ts';
 
 /** Somebody with an order or an account. Times are epoch milliseconds. */

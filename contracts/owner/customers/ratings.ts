@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RatedWeek } from '../../../domain/order/rating.ts';
 import { calls, json } from '../../call.ts';
-import { cursor } from '../../cursor.ts';
+import { cursor } from '../../fields/cursor.ts';
 
 /** A customer's rating of an order. */
 export interface RatingRow {

@@ -5,7 +5,7 @@ import type { OptionSetId } from '../../../domain/menu/menu.ts';
 import type { EditedOptionSet } from '../../../domain/menu/option-set.ts';
 import { calls, EMPTY, fields, json } from '../../call.ts';
 import type { ConflictFields } from '../../conflict-fields.ts';
-import { localized } from '../../localized.ts';
+import { localized } from '../../fields/localized.ts';
 import { schemaOf } from '../../schema-of.ts';
 import type { SoldOutUntil } from './sold-out.ts';
 

@@ -3,7 +3,7 @@ import type { ItemForm, SpecialForm } from '../../../domain/menu/menu-form.ts';
 import * as z from 'zod/mini';
 import { calls, EMPTY, fields, json } from '../../call.ts';
 import type { ConflictFields } from '../../conflict-fields.ts';
-import { localized } from '../../localized.ts';
+import { localized } from '../../fields/localized.ts';
 import { schemaOf } from '../../schema-of.ts';
 
 // Types and generous bounds; `domain/menu/menu-check.ts` checks the content field by field.

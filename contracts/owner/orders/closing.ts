@@ -4,7 +4,7 @@ import type { Cents } from '../../../domain/money.ts';
 import type { PaymentWay } from '../../../domain/order/payment/payment-way.ts';
 import type { RefundParts } from '../../../domain/order/payment/refund.ts';
 import { calls, file, json } from '../../call.ts';
-import { day } from '../../day.ts';
+import { day } from '../../fields/day.ts';
 
 /** Today when no day is given. */
 const closingQuery = z.object({ day: z.optional(day) });

@@ -11,8 +11,8 @@ import type {
 import type { WindowDiscount } from '../../../domain/order/pricing/window-discount.ts';
 import type { RefundLine, RefundParts } from '../../../domain/order/payment/refund.ts';
 import { calls, json } from '../../call.ts';
-import { cursor } from '../../cursor.ts';
-import { day } from '../../day.ts';
+import { cursor } from '../../fields/cursor.ts';
+import { day } from '../../fields/day.ts';
 
 export const ORDER_FILTERS = [
   'all',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { MAX_PROMO_CODE_LENGTH, PROMO_KINDS } from '../../../domain/order/pricing/promo-code.ts';
 import type { PromoState, PromoTerms } from '../../../domain/order/pricing/promo-code.ts';
 import { calls, fields, json } from '../../call.ts';
-import { cursor } from '../../cursor.ts';
-import { day } from '../../day.ts';
+import { cursor } from '../../fields/cursor.ts';
+import { day } from '../../fields/day.ts';
 
 /** Largest discount of one code: $1,000.00. */
 export const MAX_PROMO_CENTS = 100_000;

@@ -8,8 +8,8 @@ import {
 } from '../../../domain/promotion.ts';
 import type { PromotionAudience, PromotionPicture } from '../../../domain/promotion.ts';
 import { calls, EMPTY, json } from '../../call.ts';
-import { cursor } from '../../cursor.ts';
-import { localized, storedLocalized } from '../../localized.ts';
+import { cursor } from '../../fields/cursor.ts';
+import { localized, storedLocalized } from '../../fields/localized.ts';
 
 const words = z.object({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PROMOTION_TITLE_LENGTH)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { calls, json } from '../../call.ts';
-import { cursor } from '../../cursor.ts';
+import { cursor } from '../../fields/cursor.ts';
 
 const time = z.optional(z.coerce.number<number>().check(z.int(), z.minimum(0)));
 const word = z.optional(z.string().check(z.maxLength(100)));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_CENTS, type Cents } from '../../../domain/money.ts';
 import { MAX_DRAWER_TEXT_LENGTH, MAX_PIECES, type PieceCount } from '../../../domain/sales/drawer.ts';
 import { calls, json } from '../../call.ts';
-import { day } from '../../day.ts';
+import { day } from '../../fields/day.ts';
 import type { PrinterTestAnswer } from '../printer.ts';
 
 const cents = z.int().check(z.minimum(0), z.maximum(MAX_CENTS));

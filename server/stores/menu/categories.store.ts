@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import { storedLocalized } from '../../../contracts/localized.ts';
+import { storedLocalized } from '../../../contracts/fields/localized.ts';
 import {
   CATEGORY_COLORS,
   categoryIds,

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import { storedLocalized } from '../../../contracts/localized.ts';
+import { storedLocalized } from '../../../contracts/fields/localized.ts';
 import { schemaOf } from '../../../contracts/schema-of.ts';
 import type { OptionSetId } from '../../../domain/menu/menu.ts';
 import { type OptionSetForm, optionSetIds } from '../../../domain/menu/option-set.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { inEachLanguage } from '../domain/localized.ts';
+import { inEachLanguage } from '../../domain/localized.ts';
 
 /** A schema of a value in every language of the site, all required. */
 export const localized = <S extends z.ZodMiniType>(schema: S) => z.strictObject(inEachLanguage(() => schema));
