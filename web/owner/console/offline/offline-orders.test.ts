@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import type { OfflineOrderRequest } from '../../../../contracts/owner/window/offline-orders.ts';
 import { ASAP } from '../../../../domain/order/pickup/pickup.ts';
 import { ticketNumberText } from '../../../../domain/order/ticket-number.ts';
@@ -260,6 +261,17 @@ test('what cannot be kept is not taken', async () => {
   expect(ticketNumberText(orders.get().next ?? 0)).toBe('W1');
 });
 
+/** A cook's first bump of an order. */
+const aBump = ({ id: orderId, number }: OwnerOrderView, more: Partial<Bump> & { id: string }): Bump => ({
+  orderId,
+  number,
+  from: 'received',
+  to: 'preparing',
+  at: 950_000,
+  tried: false,
+  ...more,
+});
+
 test('what the kitchen did goes with the order; what a station did is left to the board', async () => {
   const { orders, server, bumps } = tablet();
   orders.learnNumbers();
@@ -267,26 +279,23 @@ test('what the kitchen did goes with the order; what a station did is left to th
   server.network = false;
   orders.start();
   const { view } = await orders.sell(aSale(1));
-  const bump = (id: string, more: Partial<Bump>): Bump => ({
-    id,
-    orderId: view.id,
-    number: view.number,
-    from: 'received',
-    to: 'preparing',
-    at: 950_000,
-    tried: false,
-    ...more,
+  const started = aBump(view, { id: '1' });
+  const part = aBump(view, {
+    id: '2',
+    from: 'preparing',
+    to: 'ready',
+    part: { station: 'grill', ready: true },
   });
-  const started = bump('1', {});
-  const part = bump('2', { from: 'preparing', to: 'ready', part: { station: 'grill', ready: true } });
-  bumps.save([], [started, part, bump('3', { orderId: 'another' })]);
+  bumps.save([], [started, part, aBump(view, { id: '3', orderId: 'another' })]);
   server.network = true;
   await settle(20_000);
   expect(server.arrived[0]?.request.moves).toEqual([
     { id: '1', from: 'received', to: 'preparing', at: 950_000 },
   ]);
   expect(bumps.load().map(({ id }) => id)).toEqual(['2', '3']);
-  expect(movesOf([started, part, bump('4', { from: 'ready', to: 'picked_up' })], view.id)).toHaveLength(1);
+  expect(
+    movesOf([started, part, aBump(view, { id: '4', from: 'ready', to: 'picked_up' })], view.id),
+  ).toHaveLength(1);
 });
 
 test('what the kitchen did in the evening goes with the order that is sent the next morning', async () => {
@@ -297,11 +306,7 @@ test('what the kitchen did in the evening goes with the order that is sent the n
   orders.start();
   const { view } = await orders.sell(aSale(1));
   const at = view.createdAt + 60_000;
-  const number = view.number;
-  bumps.save(
-    [],
-    [{ id: '1', orderId: view.id, number, from: 'received', to: 'preparing', at, tried: false }],
-  );
+  bumps.save([], [aBump(view, { id: '1', at })]);
   await settle(13 * 60 * 60_000);
   server.network = true;
   await settle(20_000);
