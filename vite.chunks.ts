@@ -75,7 +75,7 @@ const CART = files(
   'web/customer/cart/cart-rules.ts',
   'web/customer/cart/cart-store.ts',
   'web/customer/menu/default-line.ts',
-  'web/ui/dish/most-of-one-line.ts',
+  'web/ui/dish/maximum-quantity.ts',
 );
 
 /** What the menu loads once its dishes stand: the ways to narrow it, the steps, the order's bar. */

@@ -48,7 +48,7 @@ interface OptionsDialogProps {
   submit: string;
   done: string;
   /** The toast where there was no room for all. */
-  most: ToastMessage;
+  maximumReached: ToastMessage;
   /**
    * Called with the chosen line of one, and its quantity. Returns how many of them there was room for; the dialog stays
    * open where it throws.
@@ -110,7 +110,7 @@ export function OptionsDialog({
   enabled,
   submit,
   done,
-  most,
+  maximumReached,
   onDone,
   onClose,
   children,
@@ -174,7 +174,7 @@ export function OptionsDialog({
       const description = [item.name, ...(draft.size === undefined ? [] : [draft.size])]
         .map(translate)
         .join(', ');
-      toast(taken === draft.quantity ? { title: done, description } : most);
+      toast(taken === draft.quantity ? { title: done, description } : maximumReached);
       setOpen(false);
     } catch {
       toast(addFailed(language, isSpecial));

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** A second may end between two looks: it is shown for half of one too long at most. */
-const LOOK_MS = 500;
+/** A second that ends between two ticks is shown for half of one too long at most. */
+const TICK_MS = 500;
 
-function subscribe(look: () => void): () => void {
-  const timer = setInterval(look, LOOK_MS);
+function subscribe(tick: () => void): () => void {
+  const timer = setInterval(tick, TICK_MS);
   return () => clearInterval(timer);
 }
 

@@ -3,7 +3,7 @@ import { cartLineKey, cartLineUnitCents } from '../../../domain/cart/cart.ts';
 import { SITE_LANGUAGES } from '../../../domain/language.ts';
 import { MAX_LINE_QUANTITY } from '../../../domain/order/pricing/pricing.ts';
 import { aCartLine } from '../../../testing/builders.ts';
-import { mostReached } from '../../ui/dish/most-of-one-line.ts';
+import { maximumReached } from '../../ui/dish/maximum-quantity.ts';
 import {
   addLine,
   limitDish,
@@ -52,8 +52,8 @@ describe('adding', () => {
     expect(MAX_OF_ONE_LINE).toBe(MAX_LINE_QUANTITY);
     for (const language of SITE_LANGUAGES) {
       // Its sign is not the check mark of what was done.
-      expect(mostReached(language).tone).toBe('error');
-      expect(mostReached(language).description).toContain(` ${MAX_OF_ONE_LINE} `);
+      expect(maximumReached(language).tone).toBe('error');
+      expect(maximumReached(language).description).toContain(` ${MAX_OF_ONE_LINE} `);
     }
   });
 

@@ -5,7 +5,7 @@ import { useOrdering } from '../../api/queries.ts';
 import { useAllergenLine } from '../../content/menu-texts.ts';
 import { CUSTOMIZE_MESSAGES } from '../../dish-options/customize.messages.ts';
 import { OptionsDialog } from '../../dish-options/options-dialog.tsx';
-import { mostReached } from '../../ui/dish/most-of-one-line.ts';
+import { maximumReached } from '../../ui/dish/maximum-quantity.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { useCart } from '../cart/public.tsx';
@@ -38,7 +38,7 @@ export default function CustomizeDialog({ dish, onClose, line, onSave }: Customi
       enabled={enabled}
       submit={onSave ? messages.save : messages.addToOrder}
       done={onSave ? messages.saved : messages.added}
-      most={mostReached(language)}
+      maximumReached={maximumReached(language)}
       onDone={(made, quantity) => (onSave ? onSave({ ...made, quantity }) : cart.add(made, quantity))}
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import type { CartLine } from '../../../domain/cart/cart.ts';
 import type { Dish } from './dish-controls.tsx';
 
 // The menu loads both with the first dish that is added.
-export { mostReached } from '../../ui/dish/most-of-one-line.ts';
+export { maximumReached } from '../../ui/dish/maximum-quantity.ts';
 
 /** Returns a dish's cart line without any choices. */
 export function defaultLine(dish: Dish): CartLine {

@@ -33,9 +33,9 @@ export function useMenuActions(open: (dish: Dish) => void): DishActions {
     const isSpecial = 'title' in dish;
     const { name } = isSpecial ? specialTexts(dish, language) : itemTexts(dish, language);
     try {
-      const [{ defaultLine, mostReached }] = await loadOrReload(prepareOrder);
+      const [{ defaultLine, maximumReached }] = await loadOrReload(prepareOrder);
       const added = await add(defaultLine(dish));
-      toast(added > 0 ? { title: messages.added, description: name } : mostReached(language));
+      toast(added > 0 ? { title: messages.added, description: name } : maximumReached(language));
     } catch {
       toast(addFailed(language, isSpecial));
     }

@@ -7,7 +7,7 @@ import { LanguageProvider } from '../../ui/language.tsx';
 import { useConsoleLanguage } from '../console-language.tsx';
 import type { TicketLine } from './ticket/ticket.ts';
 import { UsualNotes } from './usual-notes.tsx';
-import { mostOfOneLine, WINDOW } from './window.messages.ts';
+import { maximumReached, WINDOW } from './window.messages.ts';
 
 interface Props {
   item: MenuItem;
@@ -36,7 +36,7 @@ export default function DishOptions({ item, edited, usualNotes, onDone, onClose 
         enabled={true}
         submit={edited === undefined ? messages.addToTicket : messages.saveLine}
         done={edited === undefined ? messages.addedToTicket : messages.savedLine}
-        most={mostOfOneLine(language)}
+        maximumReached={maximumReached(language)}
         onDone={(made, quantity) =>
           onDone({ line: { ...withNote(made, ''), quantity }, note: made.note ?? '' })
         }

@@ -79,8 +79,8 @@ export const WINDOW = defineStaffMessages({
     saveLine: 'Save',
     addedToTicket: 'On the ticket',
     savedLine: 'Changed',
-    mostTitle: 'Maximum quantity reached',
-    most: `Up to ${MAX_LINE_QUANTITY} of an item.`,
+    maximumTitle: 'Maximum quantity reached',
+    maximum: `Up to ${MAX_LINE_QUANTITY} of an item.`,
   },
   es: {
     title: 'Ventanilla',
@@ -156,15 +156,15 @@ export const WINDOW = defineStaffMessages({
     saveLine: 'Guardar',
     addedToTicket: 'En la cuenta',
     savedLine: 'Cambiado',
-    mostTitle: 'Llegaste al máximo',
-    most: `Hasta ${MAX_LINE_QUANTITY} por artículo.`,
+    maximumTitle: 'Llegaste al máximo',
+    maximum: `Hasta ${MAX_LINE_QUANTITY} por artículo.`,
   },
 });
 
 /** Returns the toast of a line that took fewer than were asked for. */
-export function mostOfOneLine(language: StaffLanguage): ToastMessage {
-  const { mostTitle, most } = WINDOW[language];
-  return { title: mostTitle, description: most, tone: 'error' };
+export function maximumReached(language: StaffLanguage): ToastMessage {
+  const { maximumTitle, maximum } = WINDOW[language];
+  return { title: maximumTitle, description: maximum, tone: 'error' };
 }
 
 /** Texts of taking the payment. */

@@ -30,7 +30,7 @@ import { useTime } from '../../ui/use-time.ts';
 import { useTicket } from './use-ticket.ts';
 import { useUsualNotes } from './use-usual-notes.ts';
 import { useWindowMenu } from './use-window-menu.ts';
-import { mostOfOneLine, WINDOW } from './window.messages.ts';
+import { maximumReached, WINDOW } from './window.messages.ts';
 import styles from './window.module.css';
 
 const DrawerSheet = lazy(() => import('./drawer/drawer-sheet.tsx'));
@@ -291,7 +291,7 @@ export default function WindowPage() {
           onPlace={setPlace}
           lines={ticket.lines}
           onAdd={(line) => {
-            if (actions.add(line) === 0) toast(mostOfOneLine(language));
+            if (actions.add(line) === 0) toast(maximumReached(language));
           }}
           onOptions={setOptions}
         />

@@ -7,7 +7,7 @@ import { orderAgain } from '../../../../domain/cart/order-again.ts';
 import type { MissingPart } from '../../../../domain/cart/order-again.ts';
 import { menuQuery, specialsQuery } from '../../../api/queries.ts';
 import { addFailed } from '../../../ui/dish/dish.messages.ts';
-import { mostReached } from '../../../ui/dish/most-of-one-line.ts';
+import { maximumReached } from '../../../ui/dish/maximum-quantity.ts';
 import { useLanguage } from '../../../ui/language.tsx';
 import { usePageData } from '../../../ui/page-data.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
@@ -52,7 +52,7 @@ export function useOrderAgain(): OrderAgainState {
         const added = await cart.add(site.dishNotesOff ? withNote(line, '') : line, line.quantity);
         isWhole &&= added === line.quantity;
       }
-      if (!isWhole) toast(mostReached(language));
+      if (!isWhole) toast(maximumReached(language));
       const now = lines.reduce((sum, line) => sum + cartLineUnitCents(line) * line.quantity, 0);
       const before = ordered.reduce((sum, line) => sum + line.unitCents * line.quantity, 0);
       const prices = missing.length === 0 && before !== now ? { before, now } : null;

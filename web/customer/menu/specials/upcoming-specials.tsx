@@ -6,7 +6,7 @@ import type { Special } from '../../../../domain/menu/menu.ts';
 import { cartLineFromSpecial } from '../../../../domain/cart/cart-line.ts';
 import { readQuery } from '../../../api/read-query.ts';
 import { addFailed } from '../../../ui/dish/dish.messages.ts';
-import { mostReached } from '../../../ui/dish/most-of-one-line.ts';
+import { maximumReached } from '../../../ui/dish/maximum-quantity.ts';
 import { SpecialRows } from '../../../ui/dish/special-rows.tsx';
 import { useLanguage, useMessages } from '../../../ui/language.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
@@ -28,7 +28,7 @@ export default function UpcomingSpecials() {
   const order = async (special: Special, day: string) => {
     try {
       const added = await cart.add(cartLineFromSpecial(special));
-      if (added === 0) toast(mostReached(language));
+      if (added === 0) toast(maximumReached(language));
       choosePickupDay(day);
       cart.openCart('cart');
     } catch {

@@ -13,13 +13,13 @@ import { storedOrder } from './stored-order.ts';
  * Why an order is sent after the others: the server fails at it, or it takes the place of a card of which Square does not
  * say whether it was charged.
  */
-export type Postponed = 'failing' | 'card';
+export type PostponeReason = 'failing' | 'card';
 
 /**
  * Why orders are not sent: no answer, nobody signed in, a PIN is asked for, whoever is signed in may not, or some are
  * postponed while the others are taken.
  */
-export type SendProblem = 'lost' | 'signed_out' | 'pin' | 'forbidden' | Postponed;
+export type SendProblem = 'lost' | 'signed_out' | 'pin' | 'forbidden' | PostponeReason;
 
 export interface Unsent {
   /** In the order in which they were sold; empty until they are known. */
@@ -33,7 +33,7 @@ export interface Unsent {
   /** Why the first is not sent; null while none waits, or it is on its way. */
   problem: SendProblem | null;
   /** By their keys, those that are tried again after the others. */
-  postponed: ReadonlyMap<string, Postponed>;
+  postponed: ReadonlyMap<string, PostponeReason>;
 }
 
 export interface OfflineSource {
@@ -94,7 +94,7 @@ function problemOf(error: unknown): SendProblem | 'refused' {
   return isRefused ? 'refused' : 'lost';
 }
 
-const isPostponed = (problem: SendProblem): problem is Postponed =>
+const isPostponed = (problem: SendProblem): problem is PostponeReason =>
   problem === 'failing' || problem === 'card';
 
 /** Returns the orders with those that are postponed last. */
@@ -166,7 +166,7 @@ export function createOfflineOrders({ database, source, bumps, tell }: Options):
     }
   }
 
-  function postpone(key: string, why: Postponed | null): void {
+  function postpone(key: string, why: PostponeReason | null): void {
     const postponed = new Map(state.postponed);
     if (why === null) postponed.delete(key);
     else postponed.set(key, why);

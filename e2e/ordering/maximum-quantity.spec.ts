@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { WireItem } from '../../contracts/menu/menu-wire.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -26,21 +27,32 @@ const SAID = {
   },
 } as const;
 
+/** Opens the menu with these lines of one dish in the cart; returns the dish's name as the page says it. */
+async function openMenuWith(
+  page: Page,
+  language: keyof typeof SAID,
+  lines: { quantity: number; note?: string }[],
+): Promise<string> {
+  const menu = (await (await page.request.get('/api/menu')).json()) as WireItem[];
+  const dish = menu.find((item) => item.name === 'Baja Shrimp');
+  if (dish === undefined) throw new Error('the menu has no Baja Shrimp');
+  const { id, image, category } = dish;
+  const line = { id, name: dish.name, image, category, price: Number(dish.price).toFixed(2) };
+  await page.goto(`/menu?lang=${language}`);
+  await page.evaluate(
+    (cart) => localStorage.setItem('kitchen-cart', cart),
+    JSON.stringify(lines.map((more) => ({ ...line, ...more }))),
+  );
+  await page.reload();
+  return language === 'en' ? dish.name : dish.translations.es.name;
+}
+
 for (const language of ['en', 'es'] as const) {
-  test(`the most of one line is said, not that more was added, and nothing is taken away (${language})`, async ({
+  test(`the maximum of one line is said, not that more was added, and nothing is taken away (${language})`, async ({
     page,
   }) => {
     const said = SAID[language];
-    const menu = (await (await page.request.get('/api/menu')).json()) as WireItem[];
-    const shrimp = menu.find((item) => item.name === 'Baja Shrimp');
-    if (shrimp === undefined) throw new Error('no shrimp');
-    const name = language === 'en' ? shrimp.name : shrimp.translations.es.name;
-    const { id, image, category } = shrimp;
-    const price = Number(shrimp.price).toFixed(2);
-    const line = { id, name: shrimp.name, image, category, price, quantity: 49 };
-    await page.goto(`/menu?lang=${language}`);
-    await page.evaluate((stored) => localStorage.setItem('kitchen-cart', stored), JSON.stringify([line]));
-    await page.reload();
+    const name = await openMenuWith(page, language, [{ quantity: 49 }]);
     const badge = page.locator('.cart-btn .badge');
     const toast = page.locator('.toast');
     await expect(badge).toHaveText('49');
@@ -60,23 +72,11 @@ for (const language of ['en', 'es'] as const) {
     await expect(badge).toHaveText('50');
   });
 
-  test(`the most of one line is said where an edited line joins an equal one (${language})`, async ({
+  test(`the maximum of one line is said where an edited line joins an equal one (${language})`, async ({
     page,
   }) => {
     const said = SAID[language];
-    const menu = (await (await page.request.get('/api/menu')).json()) as WireItem[];
-    const shrimp = menu.find((item) => item.name === 'Baja Shrimp');
-    if (shrimp === undefined) throw new Error('no shrimp');
-    const name = language === 'en' ? shrimp.name : shrimp.translations.es.name;
-    const { id, image, category } = shrimp;
-    const price = Number(shrimp.price).toFixed(2);
-    const line = { id, name: shrimp.name, image, category, price, quantity: 30 };
-    await page.goto(`/menu?lang=${language}`);
-    await page.evaluate(
-      (stored) => localStorage.setItem('kitchen-cart', stored),
-      JSON.stringify([line, { ...line, note: 'Well done' }]),
-    );
-    await page.reload();
+    const name = await openMenuWith(page, language, [{ quantity: 30 }, { quantity: 30, note: 'Well done' }]);
     await page.getByRole('button', { name: said.cart }).click();
     await page
       .getByRole('button', { name: new RegExp(`^${said.edit} `) })

@@ -15,7 +15,7 @@ const MESSAGES = defineMessages({
 });
 
 /** Returns the toast of a line that took fewer than were asked for, at the most of one line. */
-export function mostReached(language: SiteLanguage): ToastMessage {
+export function maximumReached(language: SiteLanguage): ToastMessage {
   const { title, help } = MESSAGES[language];
   return { title, description: help, tone: 'error' };
 }
