@@ -12,6 +12,8 @@ beforeAll(async () => {
   for (const [path, text] of Object.entries({
     'assets/app-abc.js': 'hashed',
     'assets/app-abc.js.br': 'hashed, compressed',
+    'assets/once-abc.css': 'read',
+    'assets/gone-abc.css': 'gone',
     'art/taco.webp': 'a picture',
     'mark.svg': '<svg/>',
     '.vite/manifest.json': '{}',
@@ -52,8 +54,33 @@ test('hashed files have a tag and no date, and are sent whole', async () => {
   expect(headers.etag).toBeDefined();
   expect(headers).not.toHaveProperty('last-modified');
   expect(headers).not.toHaveProperty('accept-ranges');
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  expect((await app.inject({ method: 'HEAD', url: '/assets/app-abc.js' })).headers['content-length']).toBe(
+    '6',
+  );
   const again = await app.inject({ url: '/assets/app-abc.js', headers: { 'if-none-match': headers.etag } });
   expect(again.statusCode).toBe(304);
+});
+
+test('a hashed file is read once', async () => {
+  const path = join(folder, 'assets/once-abc.css');
+  const first = await read('/assets/once-abc.css');
+  expect(first[1]).toBe('read');
+  rmSync(path);
+  expect(await read('/assets/once-abc.css')).toEqual(first);
+  const gone = join(folder, 'assets/gone-abc.css');
+  rmSync(gone);
+  expect((await read('/assets/gone-abc.css'))[0]).toBe(404);
+  writeFileSync(gone, 'back');
+  expect((await read('/assets/gone-abc.css'))[1]).toBe('back');
+});
+
+test('a hashed file of an unknown type is told at the start', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'comal-client-'));
+  mkdirSync(join(other, 'assets'));
+  writeFileSync(join(other, 'assets/clip-abc.mp4'), 'a film');
+  await expect(registerClientFiles(Fastify(), other)).rejects.toThrow('assets/clip-abc.mp4');
+  rmSync(other, { recursive: true });
 });
 
 test('what is no file belongs to the pages, but for scripts and styles, which are never a page', async () => {
