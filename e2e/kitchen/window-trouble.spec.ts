@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, expectAccessible } from '../support/journey.ts';
 import { ownProductTest } from '../support/own-product.ts';
 import { atWindow, category, hasNumbers, nextOrder, ofName, ticketOf } from '../support/window.ts';
@@ -127,5 +127,44 @@ test('the wait is changed from the window, and a pause that fails is said', asyn
     await expect(page.locator('.toast')).toContainText('That didn’t go through.');
     await page.unroute('**/api/owner/ordering-status');
     await expect(wait).toHaveText(`Wait ${before} min`);
+  });
+});
+
+test('while the menu is on its way a line’s options wait for it, and an order on hold keeps its dishes', async ({
+  browser,
+  product,
+}) => {
+  await atWindow(browser, product.url, async (page) => {
+    await category(page, 'Tacos').click();
+    await add(page, 'Carne Asada', 'Late Lena');
+    await ticketOf(page).getByRole('button', { name: 'Hold', exact: true }).click();
+    await expect(ticketOf(page).getByText('Tap a dish to begin.')).toBeVisible();
+    await page.getByRole('button', { name: /^Add Carne Asada,/ }).click();
+
+    const waiting: Route[] = [];
+    await page.route('**/api/menu', (route) => {
+      waiting.push(route);
+    });
+    const arrive = async () => {
+      await expect.poll(() => waiting.length).toBeGreaterThan(0);
+      for (const route of waiting.splice(0)) await route.continue();
+    };
+    await page.reload();
+    const line = ticketOf(page).getByRole('listitem');
+    await line.getByRole('button', { name: 'Options, note' }).click();
+    await arrive();
+    const options = page.getByRole('dialog', { name: 'Carne Asada' });
+    await expect(options).toBeVisible();
+    await options.getByRole('button', { name: 'Close' }).click();
+    await line.getByRole('button', { name: 'Remove Carne Asada' }).click();
+
+    waiting.splice(0);
+    await page.reload();
+    await page.getByRole('button', { name: /^Held/ }).click();
+    const recall = page.getByRole('button', { name: 'Recall Late Lena' });
+    await expect(recall).toBeDisabled();
+    await arrive();
+    await recall.click();
+    await expect(line).toContainText('Carne Asada');
   });
 });

@@ -23,6 +23,8 @@ interface Props {
   dishName: (id: number) => string | undefined;
   /** False while another ticket is being taken. */
   mayRecall: boolean;
+  /** False until the menu has been read, by which the dishes of an order on hold are known. */
+  menuKnown: boolean;
   onHold: Hold;
   /** Shows the code of an order that waits. */
   onShow: (id: string) => void;
@@ -30,7 +32,8 @@ interface Props {
 }
 
 /** The orders on hold and those that wait for their payment, of every tablet. */
-export function HeldSheet({ open, held, waiting, dishName, mayRecall, onHold, onShow, onClose }: Props) {
+export function HeldSheet({ open, held, waiting, onHold, onShow, onClose, ...props }: Props) {
+  const { dishName, mayRecall, menuKnown } = props;
   const { language } = useConsoleLanguage();
   const messages = WINDOW[language];
   const timeZone = useTimeZone();
@@ -96,7 +99,12 @@ export function HeldSheet({ open, held, waiting, dishName, mayRecall, onHold, on
               <button type="button" className="kitchen-btn" onClick={() => setRemoving(order)}>
                 {messages.removeHeld} <span className="visually-hidden">{nameOf(order)}</span>
               </button>
-              <button type="button" className="kitchen-btn" disabled={!mayRecall} onClick={order.recall}>
+              <button
+                type="button"
+                className="kitchen-btn"
+                disabled={!mayRecall || !menuKnown}
+                onClick={order.recall}
+              >
                 {messages.recall} <span className="visually-hidden">{nameOf(order)}</span>
               </button>
             </li>

@@ -24,7 +24,7 @@ export interface ShownMenu {
 export function useWindowMenu(): ShownMenu {
   const queryClient = useQueryClient();
   const items = useMenu().data;
-  const specials = useSpecials().data ?? NONE;
+  const specials = useSpecials().data;
   const categories = useCategories().data ?? NONE;
   const renew = useCallback(() => {
     for (const { queryKey } of SHOWN) {
@@ -37,5 +37,6 @@ export function useWindowMenu(): ShownMenu {
     const stream = openEvents('GET /api/menu/events', {}, { menu: renew });
     return () => stream.close();
   }, [renew]);
-  return { items: items ?? NONE, specials, categories, known: items !== undefined, renew };
+  const known = items !== undefined && specials !== undefined;
+  return { items: items ?? NONE, specials: specials ?? NONE, categories, known, renew };
 }

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { WindowOrderView } from '../../../contracts/owner/window/window.ts';
-import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { DrawerHead } from '../../ui/overlay/drawer-head.tsx';
 import { usePageData } from '../../ui/page-data.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
@@ -10,7 +9,7 @@ import { useOfflineShell } from '../console/offline/use-offline-shell.ts';
 import { useLive } from '../console/use-live.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
-import { choicesOf, type Dish, idOf, titleOf } from './dish-grid.tsx';
+import { type Dish, idOf, titleOf } from './dish-grid.tsx';
 import { Dishes } from './dishes.tsx';
 import { HeldSheet } from './held-sheet.tsx';
 import { useOfflineWindow } from './offline/use-offline-window.ts';
@@ -20,11 +19,12 @@ import { OrderBar } from './order-bar.tsx';
 import { PayCash } from './payment/pay-cash.tsx';
 import { PayNothing } from './payment/pay-nothing.tsx';
 import { Taken } from './payment/taken.tsx';
-import { type TicketLine, ticketKey, ticketTotals } from './ticket/ticket.ts';
+import { ticketKey, ticketTotals } from './ticket/ticket.ts';
 import { TicketPanel } from './ticket/ticket-panel.tsx';
 import { Unanswered } from './payment/unanswered.tsx';
 import { type CashPart, useCharge } from './payment/use-charge.ts';
 import { useShownScan } from './payment/use-shown-scan.ts';
+import { useDishOptions } from './use-dish-options.ts';
 import { useHold } from './use-hold.ts';
 import { useTime } from '../../ui/use-time.ts';
 import { useTicket } from './use-ticket.ts';
@@ -72,7 +72,7 @@ export default function WindowPage() {
   const [sheet, setSheet] = useState<'held' | 'drawer' | 'pace' | 'ticket' | null>(null);
   const [paceUsed, setPaceUsed] = useState(false);
   const [discounting, setDiscounting] = useState(false);
-  const [options, setOptions] = useState<{ item: MenuItem; edited?: TicketLine } | null>(null);
+  const { options, ...dishOptions } = useDishOptions(dishes, menu.known);
   const [scan, setScan] = useShownScan();
   const { clear } = actions;
   const onTaken = (order: WindowOrderView | null) => {
@@ -135,10 +135,6 @@ export default function WindowPage() {
     setPart(null);
     setPaying(true);
   };
-  const edit = (edited: TicketLine) => {
-    const dish = dishes.find((each) => idOf(each) === edited.line.id);
-    if (dish !== undefined) setOptions({ item: choicesOf(dish), edited });
-  };
 
   const panel = (
     <TicketPanel
@@ -148,7 +144,7 @@ export default function WindowPage() {
       taxRate={taxRate}
       prepMinutes={prepMinutes}
       slots={known.heardAt === null ? null : slots}
-      onEdit={edit}
+      onEdit={dishOptions.edit}
       onDiscount={() => setDiscounting(true)}
       onHold={onHold.hold}
       onCharge={pay}
@@ -180,6 +176,7 @@ export default function WindowPage() {
           const dish = dishes.find((each) => idOf(each) === id);
           return dish && titleOf(dish, language);
         }}
+        menuKnown={menu.known}
         mayRecall={ticket.lines.length === 0 && charge.unanswered === null}
         onHold={onHold}
         onShow={(id) => {
@@ -293,7 +290,7 @@ export default function WindowPage() {
           onAdd={(line) => {
             if (actions.add(line) === 0) toast(maximumReached(language));
           }}
-          onOptions={setOptions}
+          onOptions={dishOptions.open}
         />
         <aside className={styles.ticket}>{panel}</aside>
         <OrderBar
@@ -333,7 +330,7 @@ export default function WindowPage() {
                 ? actions.add(made)
                 : actions.replace(ticketKey(options.edited), made)
             }
-            onClose={() => setOptions(null)}
+            onClose={dishOptions.close}
           />
         </Suspense>
       )}
