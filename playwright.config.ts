@@ -1,13 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import type { Language } from './domain/language.ts';
+import { DESKTOP, PHONE } from './e2e/support/displays.ts';
 import { CHROMIUM_FLAGS, findChromium, findHeadlessShell } from './scripts/chromium.ts';
 
 const executablePath = findHeadlessShell() ?? (await findChromium());
 
-/** Folders of the owner's tablet, and of specs that choose their displays themselves. */
-const NOT_ON_THE_PHONE = ['console', 'hosting', 'kitchen', 'screens', 'setup'].map(
-  (folder) => `**/e2e/${folder}/**/*.spec.ts`,
-);
+/** The owner's tablet, whole days, and specs that choose their displays themselves. */
+const NOT_ON_THE_PHONE = [
+  ...['console', 'hosting', 'kitchen', 'screens', 'setup'].map((folder) => `**/e2e/${folder}/**/*.spec.ts`),
+  ...['brasa-norte', 'whole-day', 'notifications'].map(specOf),
+];
 
 /** What customers do on both displays, but for tests tagged `@phone`; the rest is tried on the phone that most of them hold. */
 const ALSO_ON_THE_DESKTOP = [
@@ -17,8 +19,6 @@ const ALSO_ON_THE_DESKTOP = [
   'order-and-pay',
   'toasts',
 ].map(specOf);
-
-const LONGEST = ['whole-day', 'brasa-norte', 'console-styles'].map(specOf);
 
 function specOf(name: string): string {
   return `**/${name}.spec.ts`;
@@ -48,22 +48,16 @@ export default defineConfig<{ language: Language }>({
   },
   projects: [
     {
-      // The longest of all first, or the others are done and wait for them.
-      name: 'longest',
-      testMatch: LONGEST,
-      use: { viewport: { width: 1280, height: 900 }, language: 'en' },
+      // The first, because it has the longest of all: at the end the others would be done and wait for them.
+      name: 'desktop',
+      testMatch: [...NOT_ON_THE_PHONE, ...ALSO_ON_THE_DESKTOP],
+      grepInvert: /@phone/,
+      use: { ...DESKTOP, language: 'es' },
     },
     {
       name: 'phone',
-      testIgnore: [...NOT_ON_THE_PHONE, ...LONGEST],
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, language: 'en' },
-    },
-    {
-      name: 'desktop',
-      testMatch: [...NOT_ON_THE_PHONE, ...ALSO_ON_THE_DESKTOP],
-      testIgnore: LONGEST,
-      grepInvert: /@phone/,
-      use: { viewport: { width: 1280, height: 900 }, language: 'es' },
+      testIgnore: NOT_ON_THE_PHONE,
+      use: { ...PHONE, language: 'en' },
     },
   ],
 });

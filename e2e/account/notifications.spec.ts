@@ -1,10 +1,12 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
+import { PHONE } from '../support/displays.ts';
 import { expect, expectAccessible, test, WHOLE_BROWSER, workerReady } from '../support/journey.ts';
 import { reportOffline } from '../support/report-offline.ts';
 import { finishOrder, ownerCalls, payOrder, placeOrder, signUp } from '../support/order-by-call.ts';
 
-test.use({ ...WHOLE_BROWSER, serviceWorkers: 'allow' });
+// Among the desktop's, which come first: a browser of its own is started when the others of its display are done.
+test.use({ ...PHONE, ...WHOLE_BROWSER, serviceWorkers: 'allow' });
 
 const bellOf = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const listOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });

@@ -3,6 +3,9 @@ import { forgetSession, PASSWORD, newAddress, signUp, test } from '../support/ac
 import { expect, expectAccessible } from '../support/journey.ts';
 import { finishOrder, payOrder, placeOrder } from '../support/order-by-call.ts';
 
+// Among the last, and mostly waiting: its tests are shared between the workers.
+test.describe.configure({ mode: 'parallel' });
+
 // A service worker would fetch the files where the test cannot see them.
 test.use({
   refusals: ['ERR_FAILED', 'Failed to fetch', '.css failed', '.js failed', 'Error: late'],
