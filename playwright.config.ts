@@ -42,7 +42,7 @@ export default defineConfig<{ language: Language }>({
     // Drawing frames takes a fifth of the tests' time: the main journeys run as they move (`MOVING`).
     contextOptions: { reducedMotion: 'reduce' },
     // A page that has stopped drawing is tried again at once, and not when its test's time is over.
-    actionTimeout: 60_000,
+    actionTimeout: 30_000,
     // Tracing takes as much processor as the browser: where a test is tried again, only then.
     trace: process.env['CI'] === 'true' ? 'on-first-retry' : 'retain-on-failure',
   },
