@@ -166,5 +166,16 @@ test('while the menu is on its way a line’s options wait for it, and an order 
     await arrive();
     await recall.click();
     await expect(line).toContainText('Carne Asada');
+
+    waiting.splice(0);
+    await page.reload();
+    await line.getByRole('button', { name: 'Options, note' }).click();
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
+    for (const route of waiting.splice(0)) {
+      const response = await route.fetch();
+      const dishes = (await response.json()) as { name: string }[];
+      await route.fulfill({ response, json: dishes.filter(({ name }) => name !== 'Carne Asada') });
+    }
+    await expect(page.locator('.toast')).toContainText('No longer on the menu: Carne Asada');
   });
 });

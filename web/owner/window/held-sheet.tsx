@@ -32,8 +32,17 @@ interface Props {
 }
 
 /** The orders on hold and those that wait for their payment, of every tablet. */
-export function HeldSheet({ open, held, waiting, onHold, onShow, onClose, ...props }: Props) {
-  const { dishName, mayRecall, menuKnown } = props;
+export function HeldSheet({
+  open,
+  held,
+  waiting,
+  dishName,
+  mayRecall,
+  menuKnown,
+  onHold,
+  onShow,
+  onClose,
+}: Props) {
   const { language } = useConsoleLanguage();
   const messages = WINDOW[language];
   const timeZone = useTimeZone();

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
+import type { ToastMessage } from '../../ui/toast/toast-store.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { choicesOf, type Dish, idOf } from './dish-grid.tsx';
 import { lineText } from './ticket/line-text.ts';
@@ -21,18 +22,20 @@ export function useDishOptions(dishes: readonly Dish[], menuKnown: boolean) {
   const [awaiting, setAwaiting] = useState<TicketLine | null>(null);
   const dishOf = ({ line }: TicketLine) => dishes.find((dish) => idOf(dish) === line.id);
 
-  const sayGone = ({ line }: TicketLine) =>
-    toast({ title: WINDOW[language].gone(lineText(line, language).title), tone: 'error' });
+  const [said, say] = useState<ToastMessage | null>(null);
+  useEffect(() => {
+    if (said !== null) toast(said);
+  }, [said, toast]);
+
   const edit = (edited: TicketLine) => {
     const dish = dishOf(edited);
     if (dish !== undefined) open({ item: choicesOf(dish), edited });
-    else if (menuKnown) sayGone(edited);
-    else setAwaiting(edited);
+    else if (!menuKnown) setAwaiting(edited);
+    else say({ title: WINDOW[language].gone(lineText(edited.line, language).title), tone: 'error' });
   };
-  const found = awaiting === null ? undefined : dishOf(awaiting);
-  if (awaiting !== null && found !== undefined) {
+  if (awaiting !== null && menuKnown) {
     setAwaiting(null);
-    open({ item: choicesOf(found), edited: awaiting });
+    edit(awaiting);
   }
   return { options, open, edit, close: () => open(null) };
 }
