@@ -99,3 +99,11 @@ test('the keyboard stays at a link when the code of its part has come', async ({
   await expect(page).toHaveURL('/menu?diet=vegan');
   await expect(page.locator('article.dish').first()).toBeVisible();
 });
+
+test('a diet asked for beside a category keeps it', async ({ page }) => {
+  await page.goto('/menu?category=drinks', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Vegan' }).tap();
+  deliverScripts();
+  await expect(page).toHaveURL('/menu?category=drinks&diet=vegan');
+  await expect(page.locator('article.dish h3')).toHaveCount(4);
+});

@@ -39,11 +39,12 @@ const THEME_SCRIPT =
   'look.theme=/^(light|dark)$/.test(t)?t:matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light"';
 
 /**
- * Records button presses before hydration, which the page then repeats once each. Forms are not submitted meanwhile: the
- * browser would put passwords into the URL. Where scripts fail to load, a class tells the styles.
+ * Records presses of buttons and filters before hydration, which the page then repeats once each. Forms are not
+ * submitted meanwhile: the browser would put passwords into the URL. Where scripts fail to load, a class tells the
+ * styles.
  */
 const TAP_SCRIPT =
-  'var taps=new Set;addEventListener("click",e=>{let b=e.target.closest("button,a[role]"),p=b?.dataset;' +
+  'var taps=new Set;addEventListener("click",e=>{let b=e.target.closest("button,a[role],a.chip"),p=b?.dataset;' +
   'if(p&&e.isTrusted&&(taps||"pressed"in p)&&!(b.href&&"failed"in look))' +
   'e.preventDefault(),e.stopPropagation(),taps?.add(b),p.pressed=""},true);' +
   'addEventListener("submit",e=>{taps&&e.preventDefault()},true);' +

@@ -1,14 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { retryForever } from './retry.ts';
 
 const loads: Promise<unknown>[] = [];
 const EMPTY = { __html: '' };
 
+/** Returns the element with the same words. */
+const sameIn = (place: Element | null, before: Element | null | undefined) =>
+  before &&
+  [...(place?.querySelectorAll<HTMLElement>(before.tagName) ?? [])].find(
+    ({ textContent }) => textContent === before.textContent,
+  );
+
 /**
  * Returns a part that the server prints with its page, and whose code follows the page's own: until then its markup
- * stands, whatever else of the page changes. What can be pressed in it are links.
+ * stands, whatever else of the page changes. What can be pressed in it are links; a filter (`.chip`) waits for the code.
  */
 export function printedPart(load: () => Promise<{ default: ComponentType }>): ComponentType {
   let loaded: ComponentType | null = null;
@@ -17,15 +24,22 @@ export function printedPart(load: () => Promise<{ default: ComponentType }>): Co
   return () => {
     const [Part, show] = useState(() => loaded);
     const place = useRef<HTMLDivElement>(null);
+    const pressed = useRef<Element>(null);
+    // The printed link knows nothing of the address's search.
+    const press = (event: MouseEvent) => {
+      const chip = (event.target as Element).closest('a.chip');
+      if (chip === null || event.metaKey || event.ctrlKey) return;
+      event.preventDefault();
+      pressed.current = chip;
+    };
     useEffect(() => {
       const arrive = async () => {
         const part = await coming;
         const held = place.current?.querySelector(':focus');
         flushSync(() => show(() => part));
-        if (!held) return;
         // The keyboard stays at the same words, which are another element now.
-        const same = [...(place.current?.querySelectorAll<HTMLElement>(held.tagName) ?? [])];
-        same.find(({ textContent }) => textContent === held.textContent)?.focus();
+        sameIn(place.current, held)?.focus();
+        sameIn(place.current, pressed.current)?.click();
       };
       if (Part === null) void arrive();
     }, [Part]);
@@ -35,6 +49,8 @@ export function printedPart(load: () => Promise<{ default: ComponentType }>): Co
         key="markup"
         ref={place}
         className="printed"
+        role="presentation"
+        onClick={press}
         suppressHydrationWarning
         dangerouslySetInnerHTML={EMPTY}
       />
