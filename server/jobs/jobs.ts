@@ -92,7 +92,7 @@ export function startJobs(deps: Deps): Jobs {
   };
 }
 
-/** Runs one round of everything: the outbox, the sweep, jobs the sweep enqueued, the messages, and the clean-up. */
+/** Runs one round of the outbox, the sweep, jobs the sweep enqueued, the messages and the watches. */
 export async function runEverythingDue(
   deps: Deps,
   owner: string,
@@ -113,7 +113,6 @@ export async function runEverythingDue(
   await watchUntouchedOrders(deps);
   await watchPayments(deps, owner);
   await watchConnections(deps);
-  await deleteExpiredData(deps, stopping);
 }
 
 /** A failed round (database unavailable, disk full) is logged and repeated at the next turn. */

@@ -7,11 +7,19 @@ import { crashingProcess } from '../../../testing/process/crashing-process.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { eraseOldContactData } from '../../jobs/erase-old-contacts.ts';
+import { deleteExpiredData } from '../../jobs/retention.ts';
 
 const DAY = 24 * 60 * 60_000;
 
 describeEachDatabase('contact data by age', (open) => {
-  const start = async () => guestsTruck(await open());
+  const start = async () => {
+    const truck = await guestsTruck(await open());
+    const work = async () => {
+      await truck.work();
+      await deleteExpiredData(truck.deps);
+    };
+    return { ...truck, work };
+  };
 
   test('a guest’s order keeps what was sold and nothing of the guest, in no table', async () => {
     const { app, clock, db, guest, sold, traces, work, books, order, log, view } = await start();
