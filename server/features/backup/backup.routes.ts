@@ -5,6 +5,7 @@ import { backupCalls, RESTORE_LIMIT_BYTES } from '../../../contracts/owner/backu
 import { truckDay } from '../../../domain/truck-time.ts';
 import type { Deps } from '../../deps.ts';
 import { isConfirmed } from '../../auth/confirmation.ts';
+import { registerScope } from '../../http/register-scope.ts';
 import { serve } from '../../http/serve.ts';
 import { downloadedBackupName } from '../../backups/backup-names.ts';
 import { beginBackup, storedBackup, storedBackups } from './backup.service.ts';
@@ -15,7 +16,7 @@ import { readClock } from '../../stores/settings.store.ts';
 /** Backup and restore: everything in one file. */
 export async function backupRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   // Only these calls take a large body.
-  await app.register(async (scope) => registerBackupCalls(scope, deps));
+  await registerScope(app, 'backup', async (scope) => registerBackupCalls(scope, deps));
 }
 
 async function registerBackupCalls(app: FastifyInstance, deps: Deps): Promise<void> {

@@ -4,6 +4,7 @@ import type { PhotoEdit } from '../../../domain/menu/photo-edit.ts';
 import { PHOTO_FORMATS, photoUrl } from '../../../domain/menu/photo.ts';
 import type { Deps } from '../../deps.ts';
 import { answerError, answerException } from '../../http/errors.ts';
+import { registerScope } from '../../http/register-scope.ts';
 import { serve } from '../../http/serve.ts';
 import { requirePermission } from '../../auth/staff-session.ts';
 import { savePhoto } from '../../menu/save-photo.ts';
@@ -35,7 +36,7 @@ export async function photosRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     },
   });
 
-  await app.register(async (scope) => {
+  await registerScope(app, 'photos', async (scope) => {
     // The declared media type is ignored; the bytes decide.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { WEBHOOK_PATH } from '../../../contracts/webhook-path.ts';
 import type { Deps } from '../../deps.ts';
 import { answerError } from '../../http/errors.ts';
+import { registerScope } from '../../http/register-scope.ts';
 import { receiveWebhook } from './webhook.service.ts';
 
 /** `POST /api/square/webhook`: Square's events, authenticated by the signature of the raw body. */
 export async function webhookRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  await app.register(async (scope) => {
+  await registerScope(app, 'webhook', async (scope) => {
     scope.removeAllContentTypeParsers();
     // Any media type is read as raw text, because the signature covers the body's bytes.
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
