@@ -6,7 +6,7 @@ import { onlyDependencies } from './scripts/only-dependencies.ts';
 
 /** Packages that bring compiled code or find their own files: loaded from node_modules, never bundled. They are the
     product's `dependencies`; all others are `devDependencies`. */
-export const EXTERNAL = ['libsql', '@node-rs/argon2', 'sharp', 'pg', 'pino', 'fastify', '@fastify/static'];
+export const EXTERNAL = ['libsql', '@node-rs/argon2', 'sharp', 'pg', 'pino', 'fastify'];
 
 /** The server in one file: it starts in a fraction of the time its modules would take one by one. */
 export default defineConfig({

@@ -33,7 +33,7 @@ await runProcess({
   async mountSite(app, deps) {
     const bundle = await loadPageBundle();
     const files = await readClientFiles(CLIENT);
-    await registerClientFiles(app, CLIENT);
+    registerClientFiles(app, CLIENT);
     await app.register(async (scope) => pageRoutes(scope, deps, { files, bundle: async () => bundle }));
   },
 });

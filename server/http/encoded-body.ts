@@ -31,10 +31,14 @@ export class EncodedJson<T> {
   }
 }
 
+/** A weak tag: the same content may be sent in several encodings. */
+export const etagOf = (content: Buffer): string =>
+  `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+
 /** `brotli`: false for a body that is sent once, which gzip compresses in a tenth of the time. */
 export async function encodeBody(text: string, { brotli = true } = {}): Promise<EncodedBody> {
   const identity = Buffer.from(text);
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const etag = etagOf(identity);
   if (identity.length < WORTH_COMPRESSING_BYTES) return { etag, identity, gzip: undefined, br: undefined };
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
