@@ -2,6 +2,7 @@
 // browser tests. With `fast` only what takes under a minute: no test.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { relative } from 'node:path';
 import { ensureChromium, ensureHeadlessShell } from './chromium.ts';
 import { ensureProxies } from './programs.ts';
@@ -25,12 +26,19 @@ const results = 'test-results';
 mkdirSync(results, { recursive: true });
 const failed: string[] = [];
 
-/** Runs one check; `aside` prints its output at the end, for checks that run at the same time. */
+/**
+ * Runs one check; `aside` prints its output at the end, for checks that run at the same time. One of low `priority`
+ * takes only the processor’s time that the others leave.
+ */
 async function step(
   name: string,
   command: string,
   args: string[],
-  { aside = false, env = {} }: { aside?: boolean; env?: Record<string, string> } = {},
+  {
+    aside = false,
+    priority,
+    env = {},
+  }: { aside?: boolean; priority?: number; env?: Record<string, string> } = {},
 ) {
   const started = Date.now();
   if (!aside) console.log(`\n== ${name}`);
@@ -38,6 +46,7 @@ async function step(
     stdio: aside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env },
   });
+  if (run.pid !== undefined && priority !== undefined) setPriority(run.pid, priority);
   const output: Buffer[] = [];
   run.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
   run.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
@@ -73,6 +82,24 @@ function count(file: string, read: (report: never) => typeof counts) {
   }
 }
 
+/** Unit tests whose clocks are their own, which can wait: they take the processor’s time that the browser tests leave. */
+const BESIDE_THE_BROWSER = ['domain/', 'web/', 'crash-points', 'earlier-databases'];
+
+/** Runs the unit tests that `args` choose. */
+async function vitest(name: string, args: string[], options?: Parameters<typeof step>[3]): Promise<void> {
+  const file = `${results}/${name.replaceAll(' ', '-')}.json`;
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  await step(name, 'npx', ['vitest', 'run', ...reports, ...args], options);
+  count(file, (report: VitestReport) => {
+    noteFailures(report);
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
+  });
+}
+
 const fast = process.argv[2] === 'fast';
 const aside = { aside: true };
 /** Installs what the browser tests need; returns Chromium's path. */
@@ -101,27 +128,21 @@ if (fast) {
 }
 // A storm waits more than it works, and takes only the time that the tests leave.
 const shortStorm = step('short storm', 'npm', ['run', '--silent', 'storm', '--', '--short'], aside);
-await step('unit and feature tests', 'npx', [
-  'vitest',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${results}/vitest.json`,
-]);
-count(`${results}/vitest.json`, (r: VitestReport) => {
-  noteFailures(r);
-  return {
-    passed: r.numPassedTests,
-    failed: r.numFailedTests,
-    skipped: r.numPendingTests + r.numTodoTests,
-  };
-});
+await vitest(
+  'unit and feature tests',
+  BESIDE_THE_BROWSER.map((part) => `--exclude=${part.endsWith('/') ? `${part}**` : `**/*${part}*`}`),
+);
 await shortStorm;
+const rest = vitest('rules and crash points', [...BESIDE_THE_BROWSER, '--maxWorkers=2'], {
+  ...aside,
+  priority: constants.priority.PRIORITY_LOW,
+});
 if (chromium.status === 'fulfilled') {
   await step('browser tests', 'npx', ['playwright', 'test'], { env: { CHROME_PATH: chromium.value } });
 } else {
   failed.push(`browser: ${String(chromium.reason)}`);
 }
+await rest;
 count(`${results}/playwright.json`, (r: PlaywrightReport) => ({
   passed: r.stats.expected + r.stats.flaky,
   failed: r.stats.unexpected,
