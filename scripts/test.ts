@@ -133,7 +133,9 @@ await vitest(
   BESIDE_THE_BROWSER.map((part) => `--exclude=${part.endsWith('/') ? `${part}**` : `**/*${part}*`}`),
 );
 await shortStorm;
-const rest = vitest('rules and crash points', [...BESIDE_THE_BROWSER, '--maxWorkers=2'], {
+// What has the lowest priority may wait long for a turn.
+const timeouts = ['--testTimeout=600000', '--hookTimeout=600000'];
+const rest = vitest('rules and crash points', [...BESIDE_THE_BROWSER, ...timeouts, '--maxWorkers=2'], {
   ...aside,
   priority: constants.priority.PRIORITY_LOW,
 });
