@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { describeEachDatabase, openTestDatabase } from '../../testing/databases.ts';
 import { recordQueries } from '../../testing/database/recorded-queries.ts';
 import { testTruck } from '../../testing/test-truck.ts';
+import { startJobs } from './jobs.ts';
 import { deleteExpiredData } from './retention.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -30,6 +31,21 @@ test('the hourly clean-up finds what is old by indexes, however much there is', 
 });
 
 describeEachDatabase('the clean-up', (open) => {
+  test('is done by a process that has started', async () => {
+    const truck = await testTruck(await open());
+    await truck.payOrder();
+    truck.clock.advance(31 * DAY);
+    const jobs = startJobs(truck.deps);
+    await vi.waitFor(
+      async () => {
+        expect(await truck.db.selectFrom('checkout_keys').select('key').execute()).toEqual([]);
+      },
+      { timeout: 20_000 },
+    );
+    await jobs.stop();
+    await truck.app.close();
+  });
+
   test('forgets an event of Square a month after it was worked through, and none before', async () => {
     const db = await open();
     const truck = await testTruck(db);
