@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { SCREENS } from '../../web/owner/console/frame/screens.ts';
 import { expectAccessibleInBothThemes } from '../support/accessible-states.ts';
-import { expect, letOrdersIn, signInAsOwner } from '../support/journey.ts';
 import { changedBy } from '../support/computed-styles.ts';
+import { PHONE } from '../support/displays.ts';
+import { expect, letOrdersIn, signInAsOwner } from '../support/journey.ts';
+import { expectNothingLost } from '../support/nothing-lost.ts';
 import { payOrder, placeOrder } from '../support/order-by-call.ts';
 import { ownProductTest } from '../support/own-product.ts';
 
@@ -12,8 +14,10 @@ const test = ownProductTest();
 const SITE = 'web/entry-client.tsx';
 const CONSOLE = 'web/owner/owner-app.tsx';
 
+const TABLET = { width: 1180, height: 820 };
+
 // The look's preview is a page without scripts.
-test.use({ viewport: { width: 1180, height: 820 }, refusals: ['Blocked script execution in'] });
+test.use({ viewport: TABLET, refusals: ['Blocked script execution in'] });
 
 interface Chunk {
   css?: string[];
@@ -153,7 +157,7 @@ async function isAsLoaded(page: Page, before: string): Promise<boolean> {
 const PARTS = 3;
 
 for (let part = 0; part < PARTS; part++) {
-  test(`every screen and panel of the console passes axe, and no later stylesheet changes it (${part + 1} of ${PARTS})`, async ({
+  test(`every screen and panel of the console passes axe, keeps its styles, and loses nothing on a phone (${part + 1} of ${PARTS})`, async ({
     page,
     product,
   }) => {
@@ -174,6 +178,10 @@ for (let part = 0; part < PARTS; part++) {
         if (open) await standing(page);
         expect.soft(await changedBy(page, later), name).toEqual([]);
         await expectAccessibleInBothThemes(page, name);
+        if (open) continue;
+        await page.setViewportSize(PHONE.viewport);
+        await expectNothingLost(page, `${name} on a phone`);
+        await page.setViewportSize(TABLET);
       }
     }
   });
