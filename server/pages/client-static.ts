@@ -38,8 +38,8 @@ const pathsIn = (folder: string): string[] =>
     .filter((path) => !path.startsWith('.'));
 
 /**
- * Serves the client build, each file read once: a page asks for some fifty. They are read without a pool thread, which
- * takes five times as long as reading what the system has in memory.
+ * Serves the client build, each file read once: a page asks for some fifty. The pool of threads would take five times as
+ * long for a file that the system has in memory.
  */
 export function registerClientFiles(app: FastifyInstance, clientDir: string): void {
   const paths = new Set(pathsIn(clientDir));
@@ -56,10 +56,14 @@ export function registerClientFiles(app: FastifyInstance, clientDir: string): vo
 
   /** Undefined for a file that a later build has deleted; the next request tries again. */
   function bodyOf(path: string): EncodedBody | undefined {
+    const known = bodies.get(path);
+    if (known !== undefined) return known;
     try {
       const identity = readFileSync(join(clientDir, path));
       const [gzip, br] = [contentOf(`${path}.gz`), contentOf(`${path}.br`)];
-      return { etag: etagOf(identity), identity, gzip, br };
+      const body = { etag: etagOf(identity), identity, gzip, br };
+      bodies.set(path, body);
+      return body;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
       throw error;
@@ -68,13 +72,10 @@ export function registerClientFiles(app: FastifyInstance, clientDir: string): vo
 
   function send(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const found = headers.get(path);
-    const body = found && (bodies.get(path) ?? bodyOf(path));
-    if (found === undefined || body === undefined) {
-      reply.callNotFound();
-      return reply;
-    }
-    bodies.set(path, body);
-    return sendEncoded(request, reply.headers(found), body);
+    const body = found && bodyOf(path);
+    if (found !== undefined && body !== undefined) return sendEncoded(request, reply.headers(found), body);
+    reply.callNotFound();
+    return reply;
   }
 
   // A script or style that is missing is never answered by a page.
