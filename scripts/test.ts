@@ -86,7 +86,7 @@ function count(file: string, read: (report: never) => typeof counts) {
  * Parts of the paths of unit tests whose clocks are their own, which can wait: they take the processor’s time that the
  * browser tests leave.
  */
-const BESIDE_THE_BROWSER = ['domain/', 'web/', 'crash-points', 'earlier-databases'];
+const LOW_PRIORITY = ['domain/', 'web/', 'crash-points', 'earlier-databases'];
 
 /** Runs the unit tests that `args` choose. */
 async function vitest(name: string, args: string[], options?: Parameters<typeof step>[3]): Promise<void> {
@@ -133,12 +133,12 @@ if (fast) {
 const shortStorm = step('short storm', 'npm', ['run', '--silent', 'storm', '--', '--short'], aside);
 await vitest(
   'unit and feature tests',
-  BESIDE_THE_BROWSER.map((part) => `--exclude=**/*${part}**`),
+  LOW_PRIORITY.map((part) => `--exclude=**/*${part}**`),
 );
 await shortStorm;
 // What has the lowest priority may wait long for a turn.
 const timeouts = ['--testTimeout=600000', '--hookTimeout=600000'];
-const rest = vitest('rules and crash points', [...BESIDE_THE_BROWSER, ...timeouts, '--maxWorkers=2'], {
+const rest = vitest('rules and crash points', [...LOW_PRIORITY, ...timeouts, '--maxWorkers=2'], {
   ...aside,
   priority: constants.priority.PRIORITY_LOW,
 });

@@ -5,7 +5,7 @@ import { expectAccessibleInBothThemes } from '../support/accessible-states.ts';
 import { changedBy } from '../support/computed-styles.ts';
 import { PHONE } from '../support/displays.ts';
 import { expect, letOrdersIn, signInAsOwner } from '../support/journey.ts';
-import { expectNothingLost } from '../support/nothing-lost.ts';
+import { expectFitsScreen } from '../support/fits-screen.ts';
 import { payOrder, placeOrder } from '../support/order-by-call.ts';
 import { ownProductTest } from '../support/own-product.ts';
 
@@ -157,7 +157,7 @@ async function isAsLoaded(page: Page, before: string): Promise<boolean> {
 const PARTS = 3;
 
 for (let part = 0; part < PARTS; part++) {
-  test(`every screen and panel of the console passes axe, keeps its styles, and loses nothing on a phone (${part + 1} of ${PARTS})`, async ({
+  test(`every screen and panel of the console passes axe, keeps its styles, and fits a phone (${part + 1} of ${PARTS})`, async ({
     page,
     product,
   }) => {
@@ -180,7 +180,7 @@ for (let part = 0; part < PARTS; part++) {
         await expectAccessibleInBothThemes(page, name);
         if (open) continue;
         await page.setViewportSize(PHONE.viewport);
-        await expectNothingLost(page, `${name} on a phone`);
+        await expectFitsScreen(page, `${name} on a phone`);
         await page.setViewportSize(TABLET);
       }
     }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { STAFF_LANGUAGES } from '../../domain/language.ts';
 import { SCREENS as CONSOLE_SCREENS } from '../../web/owner/console/frame/screens.ts';
 import { PHONE } from '../support/displays.ts';
 import { expect, signInAsOwner, test } from '../support/journey.ts';
-import { expectNothingLost } from '../support/nothing-lost.ts';
+import { expectFitsScreen } from '../support/fits-screen.ts';
 import { placeOrder, payOrder, signUp } from '../support/order-by-call.ts';
 
 const ROUTES = [
@@ -30,10 +31,10 @@ const SIZES = [
 ];
 
 /** Loading a page takes longer than drawing it again: each state is read at one size after the other. */
-async function expectNothingLostWhenSmall(page: Page, what: string, within?: string): Promise<void> {
+async function expectFitsSmallScreens(page: Page, what: string, within?: string): Promise<void> {
   for (const { name, size } of SIZES) {
     await page.setViewportSize(size);
-    await expectNothingLost(page, `${what} ${name}`, within);
+    await expectFitsScreen(page, `${what} ${name}`, within);
   }
 }
 
@@ -45,11 +46,11 @@ test.describe('on a small screen', () => {
       for (const [index, route] of ROUTES.entries()) {
         await page.goto(index === 0 ? `${route}?lang=${language}` : route);
         await expect(page.locator('main')).toBeVisible();
-        await expectNothingLostWhenSmall(page, route);
+        await expectFitsSmallScreens(page, route);
       }
       await page.getByRole('button', { name: /^(Open navigation|Abrir navegación)/ }).click();
       await expect(page.locator('.nav-sheet')).toBeVisible();
-      await expectNothingLostWhenSmall(page, 'the navigation', '.nav-sheet');
+      await expectFitsSmallScreens(page, 'the navigation', '.nav-sheet');
     });
 
     test(`no dialog, order page or account page moves sideways or loses a control (${language})`, async ({
@@ -58,11 +59,11 @@ test.describe('on a small screen', () => {
       await page.goto(`/menu?lang=${language}`);
       await page.locator('#item-1, article.dish').first().locator('.dish-actions .opens').click();
       await expect(page.locator('.sheet.dialog')).toBeVisible();
-      await expectNothingLostWhenSmall(page, 'the customize dialog', '.sheet.dialog');
+      await expectFitsSmallScreens(page, 'the customize dialog', '.sheet.dialog');
       await page.keyboard.press('Escape');
       await expect(page.locator('.sheet.dialog')).toHaveCount(0);
       await page.locator('.cart-btn').click();
-      await expectNothingLostWhenSmall(page, 'the empty cart', '.sheet.drawer');
+      await expectFitsSmallScreens(page, 'the empty cart', '.sheet.drawer');
       await page.keyboard.press('Escape');
       await page
         .getByRole('button', { name: /Baja Shrimp|Camarón estilo Baja/ })
@@ -72,30 +73,30 @@ test.describe('on a small screen', () => {
       await expect(page.locator('.toast')).toBeVisible();
       await expect(page.locator('.toast')).toHaveCount(0);
       await page.locator('.cart-btn').click();
-      await expectNothingLostWhenSmall(page, 'the cart', '.sheet.drawer');
+      await expectFitsSmallScreens(page, 'the cart', '.sheet.drawer');
       await page.locator('.drawer-foot .btn').click();
       await expect(page.locator('.sheet.drawer form')).toBeVisible();
-      await expectNothingLostWhenSmall(page, 'the checkout', '.sheet.drawer');
+      await expectFitsSmallScreens(page, 'the checkout', '.sheet.drawer');
       await page.locator('.drawer-foot .btn').click();
       await expect(page.locator('.toast')).toBeVisible();
-      await expectNothingLostWhenSmall(page, 'what is missing', '.drawer-body');
+      await expectFitsSmallScreens(page, 'what is missing', '.drawer-body');
 
       await signUp(page);
       const order = await placeOrder(page);
       await payOrder(page, order);
       await page.goto(`/order-confirmation?order=${order.token}`);
       await expect(page.locator('.order-number')).toBeVisible({ timeout: 10_000 });
-      await expectNothingLostWhenSmall(page, 'the order');
+      await expectFitsSmallScreens(page, 'the order');
       await page.goto('/account');
       const tabs = page.getByRole('tab');
       await expect(tabs).toHaveCount(3);
       for (const index of [0, 1, 2]) {
         await tabs.nth(index).click();
         await page.waitForLoadState('networkidle');
-        await expectNothingLostWhenSmall(page, `tab ${index + 1} of the account`);
+        await expectFitsSmallScreens(page, `tab ${index + 1} of the account`);
       }
       await page.locator('.bell button').first().click();
-      await expectNothingLostWhenSmall(page, 'the notifications', '.bell');
+      await expectFitsSmallScreens(page, 'the notifications', '.bell');
     });
   }
 });
@@ -104,21 +105,23 @@ test.describe('the console', () => {
   // The look's preview is a page without scripts, into which Playwright puts one.
   test.use({ refusals: ['Blocked script execution in'] });
 
-  // In English they are read where each of them is loaded anyway (`console-styles.spec.ts`).
-  test('no screen of the console moves sideways or loses a control on a phone, in Spanish', async ({
-    page,
-  }) => {
-    await page.setViewportSize(PHONE.viewport);
-    await signInAsOwner(page);
-    await page.goto('/admin/today?lang=es');
-    for (const { path } of CONSOLE_SCREENS) {
-      await page.goto(path);
-      await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-      await expect(page.locator('h1')).toBeVisible();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      await expectNothingLost(page, path);
-    }
-  });
+  // In English they are looked at where each of them is loaded anyway (`console-styles.spec.ts`).
+  for (const language of STAFF_LANGUAGES.filter((one) => one !== 'en')) {
+    test(`no screen of the console moves sideways or loses a control on a phone (${language})`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(PHONE.viewport);
+      await signInAsOwner(page);
+      await page.goto(`/admin/today?lang=${language}`);
+      for (const { path } of CONSOLE_SCREENS) {
+        await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.locator('h1')).toBeVisible();
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        await expectFitsScreen(page, path);
+      }
+    });
+  }
 });
 
 test('nothing moves where less motion is asked for', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
 /** Returns what is wrong on a narrow screen: sideways scrolling, or controls that cannot be pressed. */
-async function lost(page: Page, within = 'body'): Promise<string[]> {
+async function layoutProblems(page: Page, within = 'body'): Promise<string[]> {
   return page.evaluate((selector) => {
     const place = document.querySelector(selector);
     if (place === null) return [`${selector} is not there`];
@@ -35,6 +35,6 @@ async function lost(page: Page, within = 'body'): Promise<string[]> {
 }
 
 /** Expects that the page, or the element at `within`, neither scrolls sideways nor has a control that cannot be pressed. */
-export async function expectNothingLost(page: Page, what: string, within?: string): Promise<void> {
-  await expect.poll(() => lost(page, within), { message: what, timeout: 3_000 }).toEqual([]);
+export async function expectFitsScreen(page: Page, what: string, within?: string): Promise<void> {
+  await expect.poll(() => layoutProblems(page, within), { message: what, timeout: 3_000 }).toEqual([]);
 }
