@@ -57,6 +57,32 @@ const CALLS = files('web/api/address.ts', 'web/api/client.ts');
 /** The calls that read what the pages show. */
 const READS = files('contracts/menu/menu-wire.ts', 'web/api/reads.ts');
 
+/** What the cart, the checkout, the order's page and the console show of an order. */
+const ORDER_PARTS = files(
+  'domain/format/amount.ts',
+  'domain/format/order-line.ts',
+  'domain/format/tax-rate.ts',
+  'domain/format/time/moment.ts',
+  'domain/format/time/pickup.ts',
+  'domain/menu/special-item.ts',
+  'domain/order/order.ts',
+  'domain/texts/folded.ts',
+  'web/ui/truck/pickup-plan.ts',
+  'web/ui/use-time.ts',
+);
+
+/** What home's sign and every drawing are painted with. */
+const PAINTS = files(
+  'domain/look/brand.ts',
+  'domain/look/painted.ts',
+  'domain/look/sign-place.ts',
+  'domain/texts/escape-html.ts',
+  'web/content/art/brand.tsx',
+);
+
+/** A truck's own sign, for pages that the server did not draw. */
+const SIGN = files('web/content/art/lettering.ts', 'web/content/art/own-sign.ts');
+
 /** The parts of every form. */
 const FORMS = files(
   'domain/contact/email.ts',
@@ -81,6 +107,7 @@ const CART = files(
 /** What the menu loads once its dishes stand: the ways to narrow it, the steps, the order's bar. */
 const MENU_PARTS = files(
   'domain/menu/diets.ts',
+  'web/content/menu-texts.ts',
   'web/customer/menu/filters/filters.messages.ts',
   'web/customer/menu/filters/group-in-view.ts',
   'web/customer/menu/filters/menu-filters.tsx',
@@ -153,6 +180,9 @@ export const CHUNKS = [
   { name: 'dish', test: DISH, priority: 1 },
   { name: 'calls', test: CALLS, priority: 1 },
   { name: 'reads', test: READS, priority: 1, ...ONLY },
+  { name: 'order-parts', test: ORDER_PARTS, priority: 1, ...ONLY },
+  { name: 'paints', test: PAINTS, priority: 1, ...ONLY },
+  { name: 'sign', test: SIGN, priority: 1, ...ONLY },
   { name: 'forms', test: FORMS, priority: 1 },
   { name: 'cart', test: CART, priority: 1 },
   { name: 'menu-parts', test: MENU_PARTS, priority: 1, ...ONLY },
