@@ -1,7 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import type { Language } from './domain/language.ts';
 import { DESKTOP, PHONE } from './e2e/support/displays.ts';
-import { CHROMIUM_FLAGS, findChromium, findHeadlessShell } from './scripts/chromium.ts';
+import {
+  CHROMIUM_FLAGS,
+  findChromium,
+  findHeadlessShell,
+  WITHOUT_OPENER_POLICY,
+} from './scripts/chromium.ts';
 
 const executablePath = findHeadlessShell() ?? (await findChromium());
 
@@ -36,7 +41,10 @@ export default defineConfig<{ language: Language }>({
   forbidOnly: process.env['CI'] === 'true',
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
-    ...(executablePath && { launchOptions: { executablePath, args: CHROMIUM_FLAGS } }),
+    // No page has an opener; specs with the whole browser keep the policy (`WHOLE_BROWSER`).
+    ...(executablePath && {
+      launchOptions: { executablePath, args: [...CHROMIUM_FLAGS, WITHOUT_OPENER_POLICY] },
+    }),
     // It fetches the whole site for each new context, a third of the tests' time: those that are about it allow it.
     serviceWorkers: 'block',
     // Drawing frames takes a fifth of the tests' time: the main journeys run as they move (`MOVING`).

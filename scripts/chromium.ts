@@ -20,6 +20,22 @@ export const CHROMIUM_FLAGS = [
   '--no-first-run',
 ];
 
+/**
+ * Turns off `Cross-Origin-Opener-Policy`, for which each page is given a second process: the browser tests take a
+ * twenty-fifth less processor. The other features are those that Playwright turns off and pages would notice: of two such
+ * flags only the last counts.
+ */
+export const WITHOUT_OPENER_POLICY = `--disable-features=${[
+  'CrossOriginOpenerPolicy',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+].join()}`;
+
 /** Path of a Chromium on this machine: `CHROME_PATH`, one on the PATH, or Playwright's own; null when there is none. */
 export async function findChromium(): Promise<string | null> {
   const fromEnvironment = process.env['CHROME_PATH'];
