@@ -3,6 +3,7 @@ import type { Localized } from '../domain/language.ts';
 import type { Availability } from '../domain/hours/availability.ts';
 import type { PickupDay, PickupSlot } from '../domain/order/pickup/pickup.ts';
 import { calls, json } from './call.ts';
+import { instant } from './fields/instant.ts';
 
 /** A stop of the truck. Instants are epoch milliseconds. */
 export interface StopView {
@@ -46,7 +47,7 @@ export interface OrderingStatusView
 /** The switch returns by itself at `until` (epoch ms). */
 const orderingStatusUpdate = z.object({
   enabled: z.boolean(),
-  until: z.optional(z.nullable(z.int().check(z.positive()))),
+  until: z.optional(z.nullable(instant)),
 });
 export type OrderingStatusUpdate = z.infer<typeof orderingStatusUpdate>;
 

@@ -4,3 +4,6 @@ export function isDay(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
+
+/** The first instant (epoch ms) after the days that `isDay` accepts, in UTC. */
+export const CENTURY_END = Date.UTC(2100, 0, 1);

@@ -42,3 +42,10 @@ export function weekday(day: string): number {
 export function addDays(day: string, n: number): string {
   return utcDay(Date.parse(day) + n * DAY_MS);
 }
+
+/** The days from the first to the last, both included; none where the last comes first. */
+export function daysBetween(from: string, to: string): string[] {
+  const first = Date.parse(from);
+  const count = Math.floor((Date.parse(to) - first) / DAY_MS) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, n) => utcDay(first + n * DAY_MS));
+}

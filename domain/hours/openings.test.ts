@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { availability } from './availability.ts';
-import { type OpeningCalendar, openings, postedWeek, windowsOn } from './openings.ts';
+import { type OpeningCalendar, openings, openingsAround, postedWeek, windowsOn } from './openings.ts';
 import { UNWRITTEN } from '../localized.ts';
 import type { Stop } from '../stops/stops.ts';
 import { truckInstant } from '../truck-time.ts';
@@ -28,6 +28,13 @@ const CALENDAR: OpeningCalendar & typeof PHOENIX_CLOCK = {
 
 const view = (now: number, parts: Partial<OpeningCalendar> = {}) =>
   availability(input({ ...CALENDAR, ...parts, now }));
+
+test('the search for openings ends in whatever year it is asked for', () => {
+  const posted = { ...CALENDAR, orderingBy: 'hours' as const };
+  for (const instant of [Date.UTC(9_999, 11, 31), Date.UTC(10_000, 0, 1), 3_506_224_355_274_898]) {
+    expect(openingsAround(instant, posted).length).toBeLessThan(40);
+  }
+});
 
 describe('a truck that sells by its stops', () => {
   test('opens with each stop and closes with it, past midnight too, whatever the posted hours say', () => {

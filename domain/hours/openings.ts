@@ -1,7 +1,7 @@
 import { type TruckClock, businessDay } from '../business-day.ts';
 import { stopsOn } from '../stops/stop-calendar.ts';
 import type { Stop } from '../stops/stops.ts';
-import { addDays, truckDay, truckInstant, weekday } from '../truck-time.ts';
+import { addDays, daysBetween, truckDay, truckInstant, weekday } from '../truck-time.ts';
 import { type HoursCalendar, hoursOn, type OpeningWindow } from './opening-hours.ts';
 
 /** What opens and closes ordering: the owner's switch alone, the posted hours, or the truck's stops. */
@@ -56,7 +56,7 @@ export function openings(all: OpeningCalendar, from: string, to: string): Openin
   const stops = all.stops.filter(({ day }) => day === null || (day >= before && day <= after));
   const calendar = { ...all, stops };
   const windows: Opening[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) {
+  for (const day of daysBetween(from, to)) {
     for (const { opens, closes } of windowsOn(day, calendar)) {
       windows.push({
         opensAt: truckInstant(timeZone, day, opens),

@@ -9,7 +9,6 @@ import {
   sumByWeekHour,
   averageWaitMs,
   bySteps,
-  daysBetween,
   itemsOf,
   netAfterFeesCents,
   netCents,
@@ -17,7 +16,7 @@ import {
   salesByDay,
 } from './sales.ts';
 import { sameWeekdays, usualDayOf } from './usual-day.ts';
-import { truckInstant } from '../truck-time.ts';
+import { daysBetween, truckInstant } from '../truck-time.ts';
 import { anOrderLine } from '../../testing/builders.ts';
 import { PHOENIX, PHOENIX_CLOCK } from '../../testing/phoenix.ts';
 

@@ -11,7 +11,7 @@ import {
   sumByStation,
 } from './sold-places.ts';
 import { mondayOf } from '../monday.ts';
-import { addDays, weekday } from '../truck-time.ts';
+import { addDays, daysBetween, weekday } from '../truck-time.ts';
 import { minutesIntoBusinessDay, type TruckClock } from '../business-day.ts';
 
 /** A paid order as reports read it. Instants are epoch milliseconds. */
@@ -310,13 +310,6 @@ export type ReportStep = (typeof REPORT_STEPS)[number];
 export function stepStart(day: string, step: ReportStep): string {
   if (step === 'day') return day;
   return step === 'week' ? mondayOf(day) : `${day.slice(0, 7)}-01`;
-}
-
-/** Returns the days from the first to the last, both included; an empty list when the last comes first. */
-export function daysBetween(from: string, to: string): string[] {
-  const days: string[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
 }
 
 /** Returns one row for each step of `days`, in order, with its figures; a step without sales has zeros. */

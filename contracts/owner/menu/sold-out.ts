@@ -2,6 +2,7 @@ import type { Localized } from '../../../domain/language.ts';
 import type { CategoryId } from '../../../domain/menu/menu.ts';
 import * as z from 'zod/mini';
 import { calls, json } from '../../call.ts';
+import { instant } from '../../fields/instant.ts';
 
 /** Until when something is sold out: an instant (epoch ms), or until it is switched back; null while on sale. */
 export type SoldOutUntil = number | 'switched_back' | null;
@@ -37,12 +38,7 @@ export interface SoldOutView {
   options: SoldOutOption[];
 }
 
-const until = z.union([
-  z.int().check(z.positive()),
-  z.literal('tomorrow'),
-  z.literal('switched_back'),
-  z.null(),
-]);
+const until = z.union([instant, z.literal('tomorrow'), z.literal('switched_back'), z.null()]);
 const id = z.int().check(z.positive());
 
 /** `tomorrow` lasts to the end of today; null puts it back on sale. */

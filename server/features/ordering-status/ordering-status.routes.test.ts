@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
+import { BEYOND_THE_CENTURY } from '../../../testing/beyond-the-century.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff, testApp } from '../../../testing/test-app.ts';
 import type { LiveEvent } from '../../adapters/events/events.port.ts';
@@ -79,6 +80,19 @@ describeEachDatabase('ordering status', (open) => {
     expect(past.json()).toMatchObject({ error: 'invalid', fields: { until: 'past' } });
     const neither = await put(cookie, { enabled: 'no' });
     expect(neither.json()).toMatchObject({ error: 'invalid', fields: { enabled: expect.any(String) } });
+    await app.close();
+  });
+
+  test('a pause beyond this century is refused, and what was before stands', async () => {
+    const { app, deps, put, status } = await start();
+    await saveSetting(deps.db, 'orderingBy', 'hours');
+    const cookie = await signInStaff({ app, deps }, 'cook');
+    for (const until of BEYOND_THE_CENTURY) {
+      const refused = await put(cookie, { enabled: false, until });
+      expect(refused.statusCode, String(until)).toBe(422);
+      expect(refused.json()).toMatchObject({ error: 'invalid', fields: { until: expect.any(String) } });
+      expect((await status()).reason).not.toBe('paused');
+    }
     await app.close();
   });
 

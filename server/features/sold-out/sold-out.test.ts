@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { WireItem, WireSpecial } from '../../../contracts/menu/menu-wire.ts';
 import type { SoldOutUpdate, SoldOutView } from '../../../contracts/owner/menu/sold-out.ts';
 import { truckInstant } from '../../../domain/truck-time.ts';
+import { BEYOND_THE_CENTURY } from '../../../testing/beyond-the-century.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
@@ -131,12 +132,17 @@ describeEachDatabase('sold out', (open) => {
     await truck.app.close();
   });
 
-  test('a time that has passed, a thing that does not exist and a stranger are refused', async () => {
+  test('a time that has passed or is beyond this century, a thing that does not exist and a stranger are refused', async () => {
     const truck = await testTruck(await open());
     const { put } = await board(truck);
     const past = await put({ kind: 'item', id: truck.menu.taco, until: truck.clock.now() });
     expect(past.statusCode).toBe(422);
     expect(past.json()).toMatchObject({ fields: { until: 'past' } });
+    for (const until of BEYOND_THE_CENTURY) {
+      const refused = await put({ kind: 'item', id: truck.menu.taco, until });
+      expect(refused.statusCode, String(until)).toBe(422);
+      expect(refused.json()).toMatchObject({ fields: { until: expect.any(String) } });
+    }
     expect((await put({ kind: 'item', id: 999, until: null })).statusCode).toBe(404);
     expect((await put({ kind: 'option', name: 'Moon dust', until: 'tomorrow' })).statusCode).toBe(404);
     expect((await put({ kind: 'option', id: 1, until: 'tomorrow' })).statusCode).toBe(422);

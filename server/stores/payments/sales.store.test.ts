@@ -3,7 +3,6 @@ import { sumByChannel, sumByStation } from '../../../domain/sales/sold-places.ts
 import { expect, test } from 'vitest';
 import {
   sumTotals,
-  daysBetween,
   type RefundedAmount,
   mergeHalfHours,
   itemsOf,
@@ -13,7 +12,7 @@ import {
 } from '../../../domain/sales/sales.ts';
 import { ORDER_CHANNELS, PAYMENT_METHODS } from '../../../domain/order/order.ts';
 import { paymentWay } from '../../../domain/order/payment/payment-way.ts';
-import { addDays, truckDay, truckInstant } from '../../../domain/truck-time.ts';
+import { addDays, daysBetween, truckDay, truckInstant } from '../../../domain/truck-time.ts';
 import { businessDayStart } from '../../../domain/business-day.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { testTruck } from '../../../testing/test-truck.ts';

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { businessDay, type TruckClock } from '../../../domain/business-day.ts';
 import {
   type DaySales,
-  daysBetween,
   type DayTotals,
   itemsOf,
   mergeHalfHours,
@@ -11,6 +10,7 @@ import {
   type WeekHour,
 } from '../../../domain/sales/sales.ts';
 import { type SoldPlaces, sumByChannel, sumByStation } from '../../../domain/sales/sold-places.ts';
+import { daysBetween } from '../../../domain/truck-time.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { readClock } from '../settings.store.ts';
 import { computeDays } from './computed-sales.store.ts';
