@@ -10,6 +10,10 @@ const NASTY: readonly [unknown, ...unknown[]] = [
   1e308,
   -1e308,
   2 ** 53,
+  // Instants: of the year 10000, of one with six digits, and the first that is no date.
+  253_402_300_800_000,
+  3_500_000_000_000_000,
+  8_640_000_000_000_001,
   '',
   ' ',
   '\u0000',
