@@ -57,7 +57,7 @@ const CALLS = files('web/api/address.ts', 'web/api/client.ts');
 /** The calls that read what the pages show. */
 const READS = files('contracts/menu/menu-wire.ts', 'web/api/reads.ts');
 
-/** What the cart, the checkout, the order's page and the console show of an order. */
+/** What the cart, the checkout, the order's page and the console show of an order, and how searches compare texts. */
 const ORDER_PARTS = files(
   'domain/format/amount.ts',
   'domain/format/order-line.ts',

@@ -1,6 +1,6 @@
 /**
- * Instants (epoch ms) that no call takes: the first of the next century, one of a year that `YYYY-MM-DD` cannot say, the
- * first that no `Date` can, the last safe integer.
+ * Instants (epoch ms) until which nothing can be paused or sold out: the first of the next century, one of a year that
+ * `YYYY-MM-DD` cannot say, the first that no `Date` can, the last safe integer.
  */
 export const BEYOND_THE_CENTURY = [
   4_102_444_800_000,

@@ -32,7 +32,9 @@ const view = (now: number, parts: Partial<OpeningCalendar> = {}) =>
 test('the search for openings ends in whatever year it is asked for', () => {
   const posted = { ...CALENDAR, orderingBy: 'hours' as const };
   for (const instant of [Date.UTC(9_999, 11, 31), Date.UTC(10_000, 0, 1), 3_506_224_355_274_898]) {
-    expect(openingsAround(instant, posted).length).toBeLessThan(40);
+    const { length } = openingsAround(instant, posted);
+    expect(length).toBeGreaterThan(0);
+    expect(length).toBeLessThan(40);
   }
 });
 
