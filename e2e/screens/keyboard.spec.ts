@@ -133,6 +133,36 @@ test('with the keyboard alone one gets from home to a paid order, seeing at each
   await expectVisibleFocus(page);
 });
 
+test('a row that is reached before it is measured keeps the focus', async ({ page }) => {
+  // Measured when the test says so, as on a slow device.
+  await page.addInitScript(() => {
+    const Observer = ResizeObserver;
+    const measured = new Promise((resolve) => addEventListener('measure', resolve));
+    window.ResizeObserver = class extends Observer {
+      constructor(callback: ResizeObserverCallback) {
+        super(async (...sizes) => {
+          await measured;
+          callback(...sizes);
+        });
+      }
+    };
+  });
+  await page.goto('/menu');
+  const steps = page.getByRole('region', { name: 'How to order' });
+  await expect(steps).toHaveAttribute('tabindex', '0');
+  await tabTo(page, steps);
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        dispatchEvent(new Event('measure'));
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
+  await expect(steps).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expectVisibleFocus(page);
+});
+
 test('what closes gives the focus back to what opened it', async ({ page }) => {
   await page.goto('/menu');
   const cartButton = page.getByRole('button', { name: 'Your order, 0 items' });

@@ -8,7 +8,10 @@ export function useIsScrollable(element: RefObject<HTMLElement | null>): boolean
   useEffect(() => {
     const scroller = element.current;
     if (scroller === null) return undefined;
-    const observer = new ResizeObserver(() => setScrolls(scroller.scrollWidth > scroller.clientWidth));
+    const observer = new ResizeObserver(() => {
+      // Where it has the focus it would lose it.
+      if (scroller !== document.activeElement) setScrolls(scroller.scrollWidth > scroller.clientWidth);
+    });
     observer.observe(scroller);
     return () => observer.disconnect();
   }, [element]);
