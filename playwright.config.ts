@@ -5,6 +5,7 @@ import {
   CHROMIUM_FLAGS,
   findChromium,
   findHeadlessShell,
+  PICTURES_NEARLY_IN_VIEW,
   WITHOUT_OPENER_POLICY,
 } from './scripts/chromium.ts';
 
@@ -43,7 +44,10 @@ export default defineConfig<{ language: Language }>({
   use: {
     // No page has an opener; specs with the whole browser keep the policy (`WHOLE_BROWSER`).
     ...(executablePath && {
-      launchOptions: { executablePath, args: [...CHROMIUM_FLAGS, WITHOUT_OPENER_POLICY] },
+      launchOptions: {
+        executablePath,
+        args: [...CHROMIUM_FLAGS, WITHOUT_OPENER_POLICY, PICTURES_NEARLY_IN_VIEW],
+      },
     }),
     // It fetches the whole site for each new context, a third of the tests' time: those that are about it allow it.
     serviceWorkers: 'block',

@@ -36,6 +36,18 @@ export const WITHOUT_OPENER_POLICY = `--disable-features=${[
   'ThirdPartyStoragePartitioning',
 ].join()}`;
 
+/**
+ * Asks for pictures below the screen only once they are nearly in view: two thirds of a menu's otherwise, each a request
+ * and a drawing. The other settings are Playwright's own: of two such flags only the last counts.
+ */
+export const PICTURES_NEARLY_IN_VIEW = `--blink-settings=${[
+  'lazyLoadingImageMarginPxUnknown=100',
+  'primaryHoverType=2',
+  'availableHoverTypes=2',
+  'primaryPointerType=4',
+  'availablePointerTypes=4',
+].join()}`;
+
 /** Path of a Chromium on this machine: `CHROME_PATH`, one on the PATH, or Playwright's own; null when there is none. */
 export async function findChromium(): Promise<string | null> {
   const fromEnvironment = process.env['CHROME_PATH'];
