@@ -140,6 +140,12 @@ test('a filter stays after a reload and on the way back, and all shown marks the
   await page.locator('.band.category-tortas .dish').nth(3).scrollIntoViewIfNeeded();
   await page.locator('.band.category-tortas h2').evaluate((title) => title.scrollIntoView());
   await expect(chip('Tortas')).toHaveAttribute('aria-current', 'true');
+  // Past all groups at once, in both directions.
+  await page.keyboard.press('End');
+  await expect(chip('Drinks')).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Home');
+  await expect(page.locator('.chips [aria-current]')).toHaveCount(0);
+  await expect.poll(() => page.locator('.chips ul').evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
 });
 
 test('diets and the search leave only their dishes, in the address, after a reload and on the way back', async ({
