@@ -37,8 +37,8 @@ export const WITHOUT_OPENER_POLICY = `--disable-features=${[
 ].join()}`;
 
 /**
- * Asks for pictures below the screen only once they are nearly in view: two thirds of a menu's otherwise, each a request
- * and a drawing. The other settings are Playwright's own: of two such flags only the last counts.
+ * Asks for pictures below the screen only once they are nearly in view: a third of a menu's instead of all but a few, each
+ * a request and a drawing. The other settings are Playwright's own: of two such flags only the last counts.
  */
 export const PICTURES_NEARLY_IN_VIEW = `--blink-settings=${[
   'lazyLoadingImageMarginPxUnknown=100',
