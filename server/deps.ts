@@ -7,6 +7,7 @@ import type { PrinterPort } from './adapters/printer/printer.port.ts';
 import type { PushPort } from './adapters/push/push.port.ts';
 import type { SmsPort } from './adapters/sms/sms.port.ts';
 import type { WebhooksPort } from './adapters/webhooks/webhooks.port.ts';
+import type { PasswordHasher } from './auth/password-hasher.ts';
 import type { Schema } from './database/tables/schema.ts';
 import type { Environment } from './environment.ts';
 import type { MailConnection } from './connections/mail-connection.ts';
@@ -33,6 +34,7 @@ export interface Deps {
   textConnection: TextConnection;
   /** How other systems are told of orders. */
   webhooks: WebhooksPort;
+  passwordHasher: PasswordHasher;
   environment: Environment;
   log: Logger;
   metrics: Metrics;

@@ -193,6 +193,19 @@ describe('a running server', () => {
     expect(await (await fetch(`${second.url}/api/specials`)).json()).toHaveLength(3);
   });
 
+  test('stores a password at the cost of all passwords', async () => {
+    const { server, environment } = await start({
+      ownerEmail: 'a@b.example',
+      ownerPassword: 'masa-y-comal-1968',
+    });
+    await server.stop();
+    running.pop();
+    const { db, close } = await openSqlite(environment.dataDir);
+    const [owner] = await db.selectFrom('staff').select('password_hash').execute();
+    await close();
+    expect(owner?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
   test('a second process on the same SQLite folder is refused', async () => {
     const { environment } = await start();
     await expect(runServer({ ...environment, port: await freePort() }, parts)).rejects.toThrow(

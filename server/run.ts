@@ -17,6 +17,7 @@ import { newVapidKeys, type VapidKeys, webPush } from './adapters/push/web-push.
 import { switchedSms } from './adapters/sms/switched.sms.ts';
 import { httpsWebhooks } from './adapters/webhooks/https.webhooks.ts';
 import { buildApp } from './app.ts';
+import { argon2Hasher } from './auth/password-hasher.ts';
 import { examine } from './doctor/doctor.ts';
 import type { Finding } from './doctor/finding.ts';
 import { prepareDataFolder } from './data-folder.ts';
@@ -118,6 +119,7 @@ export async function runServer(given: Environment, parts: ServerParts): Promise
       sms: switchedSms(textConnection),
       textConnection,
       webhooks: httpsWebhooks(),
+      passwordHasher: argon2Hasher(),
       environment,
       log,
       metrics,

@@ -24,7 +24,7 @@ import { SQUARE_CONNECTION } from '../server/stores/square-connection.store.ts';
 import { insertStaff } from '../server/stores/staff/staff.store.ts';
 import { BACKUP_MINUTES } from '../domain/backups.ts';
 import type { StaffRole } from '../domain/staff.ts';
-import { cheapPasswordHash } from './accounts/cheap-password-hash.ts';
+import { cheapHasher, cheapPasswordHash } from './accounts/cheap-password-hash.ts';
 import { fakeEmail, type FakeEmail } from './messages/fake-email.ts';
 import { fakePayments } from './square/fake-payments.ts';
 import { type FakePush, fakePush } from './messages/fake-push.ts';
@@ -153,6 +153,7 @@ export async function testApp(db: Kysely<Schema>, overrides: TestAppOverrides = 
     sms,
     textConnection: noConnection(TEXT_CONNECTION, sms),
     webhooks,
+    passwordHasher: cheapHasher,
     environment: testEnvironment(overrides.environment),
     log: pino({ level: 'silent' }),
     metrics: makeMetrics(),

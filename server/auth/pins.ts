@@ -1,26 +1,32 @@
 import { createHmac } from 'node:crypto';
+import type { Deps } from '../deps.ts';
 import type { Environment } from '../environment.ts';
 import { canSeal, knownKeys, type SecretsKey, sealingKey } from '../sealed-secrets.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+
+type PinDeps = Pick<Deps, 'environment' | 'passwordHasher'>;
 
 /**
  * Returns what is stored of a PIN: `<key id>.<argon2id>` of its HMAC. Ten thousand PINs are soon tried, so that a copy of
  * the database without the key for secrets must be of no use. Throws where no key can be kept (`canSeal`).
  */
-export async function hashPin(environment: Environment, staffId: string, pin: string): Promise<string> {
+export async function hashPin(
+  { environment, passwordHasher }: PinDeps,
+  staffId: string,
+  pin: string,
+): Promise<string> {
   const key = sealingKey(environment);
-  return `${key.id}.${await hashPassword(keyed(key, staffId, pin))}`;
+  return `${key.id}.${await passwordHasher.hash(keyed(key, staffId, pin))}`;
 }
 
 /** Checks a PIN; without a usable one it takes the same time and returns false. */
 export async function verifyPin(
-  environment: Environment,
+  { environment, passwordHasher }: PinDeps,
   member: { id: string; pinHash: string | null } | undefined,
   pin: string,
 ): Promise<boolean> {
   const key = member && keyOf(keysHere(environment), member.pinHash);
-  if (member?.pinHash == null || key === undefined) return verifyPassword(undefined, pin);
-  return verifyPassword(member.pinHash.slice(key.id.length + 1), keyed(key, member.id, pin));
+  if (member?.pinHash == null || key === undefined) return passwordHasher.verify(undefined, pin);
+  return passwordHasher.verify(member.pinHash.slice(key.id.length + 1), keyed(key, member.id, pin));
 }
 
 /** Returns a check whether a stored PIN can be used: the key it was made with is known. */

@@ -3,7 +3,6 @@ import { readPhone } from '../../../domain/contact/phone.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { isCommonPassword } from '../../auth/common-passwords.ts';
-import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { singleLine } from '../../../domain/texts/single-line.ts';
 import { endCustomerAccess, lockUnchangedCustomer } from '../../stores/people/customer-access.store.ts';
 import { type Customer, savePasswordHash, saveProfile } from '../../stores/people/customers.store.ts';
@@ -47,11 +46,11 @@ export async function changeOwnPassword(
     error: 'wrong_password',
     fields: { currentPassword: 'wrong_password' },
   };
-  if (!(await verifyPassword(customer.passwordHash, change.currentPassword))) return wrong;
+  if (!(await deps.passwordHasher.verify(customer.passwordHash, change.currentPassword))) return wrong;
   if (isCommonPassword(change.newPassword, customer.email)) {
     return { ok: false, error: 'weak_password', fields: { newPassword: 'weak_password' } };
   }
-  const passwordHash = await hashPassword(change.newPassword);
+  const passwordHash = await deps.passwordHasher.hash(change.newPassword);
   return writeTransaction(deps.db, async (tx) => {
     if (!(await lockUnchangedCustomer(tx, customer))) return wrong;
     await savePasswordHash(tx, customer.id, passwordHash);

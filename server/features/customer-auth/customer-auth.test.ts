@@ -8,6 +8,7 @@ import {
   signUpCustomer,
   startAccounts,
 } from '../../../testing/accounts/test-customer.ts';
+import { argon2Hasher } from '../../auth/password-hasher.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -43,7 +44,7 @@ describeEachDatabase('customer accounts', (open) => {
   });
 
   test('a wrong password and an unknown address get the same answer for similar work', async () => {
-    const { app, login } = await start();
+    const { app, login } = await start({ deps: { passwordHasher: argon2Hasher() } });
     await signUpCustomer({ app });
     const compared = await compareLogins(
       () => login({ ...MARISOL, password: 'wrong-password' }),

@@ -1,5 +1,4 @@
 import type { Deps } from '../../deps.ts';
-import { verifyPassword } from '../../auth/passwords.ts';
 import { type Customer, customerByEmail } from '../../stores/people/customers.store.ts';
 
 /**
@@ -11,6 +10,6 @@ export async function checkLogin(
   login: { email: string; password: string },
 ): Promise<Customer | undefined> {
   const customer = await customerByEmail(deps.db, login.email);
-  const matches = await verifyPassword(customer?.passwordHash, login.password);
+  const matches = await deps.passwordHasher.verify(customer?.passwordHash, login.password);
   return matches ? customer : undefined;
 }

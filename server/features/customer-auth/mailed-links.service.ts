@@ -1,7 +1,6 @@
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { isCommonPassword } from '../../auth/common-passwords.ts';
-import { hashPassword } from '../../auth/passwords.ts';
 import { endCustomerAccess } from '../../stores/people/customer-access.store.ts';
 import { linkGuestOrders } from '../../stores/orders/customer-orders.store.ts';
 import {
@@ -35,7 +34,7 @@ export async function resetWithLink(
   if (isCommonPassword(password, customer.email)) {
     return { ok: false, error: 'weak_password', fields: { password: 'weak_password' } };
   }
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await deps.passwordHasher.hash(password);
   return writeTransaction(deps.db, async (tx) => {
     if (!(await useCustomerToken(tx, 'reset', token))) return { ok: false, error: 'bad_link' };
     await savePasswordHash(tx, customer.id, passwordHash);

@@ -5,7 +5,6 @@ import { readPhone } from '../../../domain/contact/phone.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { isCommonPassword } from '../../auth/common-passwords.ts';
-import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { singleLine } from '../../../domain/texts/single-line.ts';
 import { customerOfToken, insertCustomerToken } from '../../stores/people/customer-tokens.store.ts';
 import { linkGuestOrder } from '../../stores/orders/customer-orders.store.ts';
@@ -54,7 +53,7 @@ export async function createAccount(
   const customer: Customer = {
     id: deps.newId(),
     ...person,
-    passwordHash: await hashPassword(password),
+    passwordHash: await deps.passwordHasher.hash(password),
     language,
     emailConfirmedAt: null,
     createdAt: deps.now(),
@@ -87,7 +86,7 @@ async function createdBefore(
   const id = await customerOfToken(deps.db, 'signup', key, deps.now());
   const customer = id === undefined ? undefined : await customerById(deps.db, id);
   if (customer === undefined || customer.email !== email) return undefined;
-  return (await verifyPassword(customer.passwordHash, password)) ? customer : undefined;
+  return (await deps.passwordHasher.verify(customer.passwordHash, password)) ? customer : undefined;
 }
 
 export type Person = Pick<Customer, 'email' | 'firstName' | 'lastName' | 'phone'>;

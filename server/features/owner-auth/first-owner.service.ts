@@ -1,6 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
-import { hashPassword } from '../../auth/passwords.ts';
 import { singleLine } from '../../../domain/texts/single-line.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { secretHash } from '../../stores/secret-hash.ts';
@@ -58,7 +57,7 @@ async function insertOwner(
   const owner = {
     id: deps.newId(),
     email: email.trim().toLowerCase(),
-    passwordHash: await hashPassword(password),
+    passwordHash: await deps.passwordHasher.hash(password),
     role: 'owner' as const,
     ...(name !== '' && { name }),
     createdAt: deps.now(),

@@ -4,7 +4,6 @@ import { isUniqueViolation } from '../../database/failures.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { isCommonPassword } from '../../auth/common-passwords.ts';
-import { hashPassword } from '../../auth/passwords.ts';
 import { singleLine } from '../../../domain/texts/single-line.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { invitationOfToken, useInvitation } from '../../stores/staff/invitations.store.ts';
@@ -40,7 +39,7 @@ export async function acceptInvitation(
     return { ok: false, error: 'weak_password', fields: { password: 'weak_password' } };
   }
   const { email, role } = invitation;
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await deps.passwordHasher.hash(input.password);
   const newcomer: NewStaffMember = {
     id: deps.newId(),
     email,
@@ -78,7 +77,7 @@ export async function pairTablet(
   const now = deps.now();
   const id = deps.newId();
   // An account needs a password; nobody ever knows this one.
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  const passwordHash = await deps.passwordHasher.hash(randomBytes(32).toString('base64url'));
   return writeTransaction(deps.db, async (tx) => {
     const wrong = { ok: false, error: 'bad_pairing_code' } as const;
     if (!(await spendPairingTry(tx, now))) return wrong;

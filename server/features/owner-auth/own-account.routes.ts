@@ -4,7 +4,6 @@ import type { Deps } from '../../deps.ts';
 import { makeConfirmation } from '../../auth/confirmation.ts';
 import { usablePins } from '../../auth/pins.ts';
 import { requestedLanguage } from '../../http/language.ts';
-import { verifyPassword } from '../../auth/passwords.ts';
 import { CODE_LIMIT } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
 import { recoveryCodesLeft } from '../../stores/staff/second-factors.store.ts';
@@ -58,7 +57,7 @@ export async function ownAccountRoutes(app: FastifyInstance, deps: Deps): Promis
     'POST /api/owner/account/confirmation': async ({ account, body, refuse, refuseFor }) => {
       const { use, password, code } = body;
       const { member, session } = account;
-      if (!(await verifyPassword(member.passwordHash, password))) {
+      if (!(await deps.passwordHasher.verify(member.passwordHash, password))) {
         return refuse('wrong_password', { password: 'wrong_password' });
       }
       if (member.secondFactor) {

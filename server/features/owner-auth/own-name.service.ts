@@ -4,7 +4,6 @@ import type { StaffLanguage } from '../../../domain/language.ts';
 import { isUniqueViolation } from '../../database/failures.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { verifyPassword } from '../../auth/passwords.ts';
 import { singleLine } from '../../../domain/texts/single-line.ts';
 import { actingStaff } from '../../auth/staff-session.ts';
 import { mailNewAddress } from '../../messages/staff-mail.ts';
@@ -56,7 +55,7 @@ export async function changeOwnAccount(
   const email = readEmail(change.email)?.toLowerCase();
   if (email === undefined) return refused('bad_email', 'email');
   const moves = email !== member.email;
-  if (moves && !(await verifyPassword(member.passwordHash, change.currentPassword ?? ''))) {
+  if (moves && !(await deps.passwordHasher.verify(member.passwordHash, change.currentPassword ?? ''))) {
     return refused('wrong_password', 'currentPassword');
   }
   const mailed = moves && deps.email.on;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { compareLogins, EQUAL_LOGINS } from '../../../testing/accounts/equal-logins.ts';
 import { signInStaff, testApp, type TestAppOverrides } from '../../../testing/test-app.ts';
+import { argon2Hasher } from '../../auth/password-hasher.ts';
 import { prepareFirstOwner } from './first-owner.service.ts';
 
 const OWNER = { email: 'Abuela@Cocina.example', password: 'nixtamal-de-madrugada' };
@@ -70,7 +71,7 @@ describeEachDatabase('owner sign-in', (open) => {
   });
 
   test('a wrong password and an unknown address get the same answer for similar work', async () => {
-    const { app, login } = await start();
+    const { app, login } = await start({ deps: { passwordHasher: argon2Hasher() } });
     const compared = await compareLogins(
       () => login({ ...OWNER, password: 'wrong-password' }),
       () => login({ email: 'nobody@cocina.example', password: 'wrong-password' }),

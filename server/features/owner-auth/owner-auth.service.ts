@@ -1,5 +1,4 @@
 import type { Deps } from '../../deps.ts';
-import { verifyPassword } from '../../auth/passwords.ts';
 import { actingStaff } from '../../auth/staff-session.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { staffByEmail, type StaffMember } from '../../stores/staff/staff.store.ts';
@@ -14,7 +13,7 @@ export async function checkLogin(
 ): Promise<StaffMember | undefined> {
   const staff = await staffByEmail(deps.db, login.email);
   const member = staff === undefined || staff.deactivatedAt !== null ? undefined : staff;
-  const matches = await verifyPassword(member?.passwordHash, login.password);
+  const matches = await deps.passwordHasher.verify(member?.passwordHash, login.password);
   return matches ? member : undefined;
 }
 

@@ -1,7 +1,6 @@
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { isCommonPassword } from '../../auth/common-passwords.ts';
-import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { actingStaff } from '../../auth/staff-session.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { turnOffSecondFactor } from '../../stores/staff/second-factors.store.ts';
@@ -42,11 +41,11 @@ export async function changePassword(
     error: 'wrong_password',
     fields: { currentPassword: 'wrong_password' },
   };
-  if (!(await verifyPassword(member.passwordHash, change.currentPassword))) return wrong;
+  if (!(await deps.passwordHasher.verify(member.passwordHash, change.currentPassword))) return wrong;
   if (isCommonPassword(change.newPassword, member.email)) {
     return { ok: false, error: 'weak_password', fields: { newPassword: 'weak_password' } };
   }
-  const passwordHash = await hashPassword(change.newPassword);
+  const passwordHash = await deps.passwordHasher.hash(change.newPassword);
   return writeTransaction(deps.db, async (tx) => {
     if (!(await lockUnchangedStaff(tx, member))) return wrong;
     await savePasswordHashOf(tx, member.id, passwordHash);
@@ -81,7 +80,7 @@ export async function resetPassword(
   if (isCommonPassword(password, member.email)) {
     return { ok: false, error: 'weak_password', fields: { password: 'weak_password' } };
   }
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await deps.passwordHasher.hash(password);
   const rescued = link.kind === 'rescue';
   return writeTransaction(deps.db, async (tx) => {
     if (!(await useStaffToken(tx, token))) return { ok: false, error: 'bad_link' };

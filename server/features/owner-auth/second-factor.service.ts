@@ -1,7 +1,6 @@
 import type { ProposedSecondFactor } from '../../../contracts/owner/staff/owner-auth.ts';
 import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { verifyPassword } from '../../auth/passwords.ts';
 import { actingStaff } from '../../auth/staff-session.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import {
@@ -48,7 +47,8 @@ export async function proposeSecondFactor(
   member: StaffMember,
   password: string,
 ): Promise<Proposed> {
-  if (!(await verifyPassword(member.passwordHash, password))) return { ok: false, error: 'wrong_password' };
+  if (!(await deps.passwordHasher.verify(member.passwordHash, password)))
+    return { ok: false, error: 'wrong_password' };
   const secret = newTotpSecret();
   const { site } = await readSettings(deps.db);
   return writeTransaction(deps.db, async (tx) => {
@@ -90,7 +90,7 @@ export async function endSecondFactor(
   member: StaffMember,
   proof: { password: string; code: string },
 ): Promise<{ ok: true } | { ok: false; error: 'wrong_password' | 'bad_code' }> {
-  if (!(await verifyPassword(member.passwordHash, proof.password))) {
+  if (!(await deps.passwordHasher.verify(member.passwordHash, proof.password))) {
     return { ok: false, error: 'wrong_password' };
   }
   if (!(await passesSecondFactor(deps, member, proof.code))) return { ok: false, error: 'bad_code' };

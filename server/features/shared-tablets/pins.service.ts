@@ -29,7 +29,7 @@ export async function savePin(
   if (pin === null && member.pinHash === null) return { ok: true };
   if (pin !== null && isGuessablePin(pin)) return { ok: false, error: 'weak_pin' };
   if (pin !== null && !canSeal(deps.environment)) return { ok: false, error: 'secrets_key_needed' };
-  const pinHash = pin === null ? null : await hashPin(deps.environment, member.id, pin);
+  const pinHash = pin === null ? null : await hashPin(deps, member.id, pin);
   const saved = await writeTransaction(deps.db, async (tx) => {
     if (!(await lockUnchangedStaff(tx, member))) return false;
     await savePinHashOf(tx, member.id, pinHash);

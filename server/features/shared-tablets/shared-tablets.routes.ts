@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { sharedTabletCalls } from '../../../contracts/owner/staff/shared-tablets.ts';
-import { verifyPassword } from '../../auth/passwords.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { personOf, savePin } from './pins.service.ts';
@@ -24,7 +23,7 @@ export async function sharedTabletsRoutes(app: FastifyInstance, deps: Deps): Pro
     },
 
     'PUT /api/owner/account/pin': async ({ account: { member }, staff, body, refuse }) => {
-      if (!(await verifyPassword(member.passwordHash, body.currentPassword))) {
+      if (!(await deps.passwordHasher.verify(member.passwordHash, body.currentPassword))) {
         return refuse('wrong_password', { currentPassword: 'wrong_password' });
       }
       const saved = await savePin(deps, staff, member, body.pin);

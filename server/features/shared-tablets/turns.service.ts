@@ -50,7 +50,7 @@ export async function enterPin(
   const waitSeconds = await takeTries(limiter, tries);
   if (waitSeconds > 0) return { ok: false, waitSeconds };
   const active = member?.deactivatedAt === null ? member : undefined;
-  if (!(await verifyPin(deps.environment, active, pin)) || active === undefined) {
+  if (!(await verifyPin(deps, active, pin)) || active === undefined) {
     await recordFailure(deps, account, member);
     return { ok: false, error: 'wrong_pin' };
   }
