@@ -11,23 +11,26 @@ const WORTH_COMPRESSING_BYTES = 1400;
 /** Quality 11 takes 40 to 120 ms of a pool thread for a page; 10 takes 16 to 40 ms and is 1 to 2% larger. */
 const BROTLI_QUALITY = 11;
 
-/** A body created once and sent many times, compressed beforehand. */
+/** A body created once and sent many times. Each encoding is made when the first client asks for it. */
 export interface EncodedBody {
   etag: string;
   identity: Buffer;
-  gzip: Buffer | undefined;
-  br: Buffer | undefined;
+  gzip: Encoding | undefined;
+  br: Encoding | undefined;
 }
 
-/** A value as JSON, compressed beforehand. */
+/** Returns the bytes, or a promise of them until they are made. */
+export type Encoding = () => Buffer | Promise<Buffer>;
+
+/** A value as JSON that is sent many times. */
 export class EncodedJson<T> {
   declare readonly value?: T;
   readonly body: EncodedBody;
   private constructor(body: EncodedBody) {
     this.body = body;
   }
-  static async of<T>(value: T): Promise<EncodedJson<T>> {
-    return new EncodedJson(await encodeBody(JSON.stringify(value)));
+  static of<T>(value: T): EncodedJson<T> {
+    return new EncodedJson(encodeBody(JSON.stringify(value)));
   }
 }
 
@@ -36,7 +39,7 @@ export const etagOf = (content: Buffer): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 /** `brotli`: false for a body that is sent once, which gzip compresses in a tenth of the time. */
-export async function encodeBody(text: string, { brotli = true } = {}): Promise<EncodedBody> {
+export function encodeBody(text: string, { brotli = true } = {}): EncodedBody {
   const identity = Buffer.from(text);
   const etag = etagOf(identity);
   if (identity.length < WORTH_COMPRESSING_BYTES) return { etag, identity, gzip: undefined, br: undefined };
@@ -44,29 +47,58 @@ export async function encodeBody(text: string, { brotli = true } = {}): Promise<
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   };
-  const [br, gz] = await Promise.all([
-    brotli ? compressBrotli(identity, { params }) : undefined,
-    compressGzip(identity, { level: 6 }),
-  ]);
-  return { etag, identity, gzip: gz, br };
+  return {
+    etag,
+    identity,
+    gzip: madeOnce(() => compressGzip(identity, { level: 6 })),
+    br: brotli ? madeOnce(() => compressBrotli(identity, { params })) : undefined,
+  };
+}
+
+/** Compresses once for all who ask; after a failure the next one tries again. */
+function madeOnce(compress: () => Promise<Buffer>): Encoding {
+  let made: Buffer | Promise<Buffer> | undefined;
+  async function make(): Promise<Buffer> {
+    try {
+      made = await compress();
+      return made;
+    } catch (error) {
+      made = undefined;
+      throw error;
+    }
+  }
+  return () => (made ??= make());
 }
 
 /** Sends the best encoding the client accepts, or 304 when it has this version already. */
-export function sendEncoded(request: FastifyRequest, reply: FastifyReply, body: EncodedBody): FastifyReply {
+export function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: EncodedBody,
+): FastifyReply | Promise<FastifyReply> {
   const known = request.headers['if-none-match'];
   reply.header('etag', body.etag);
   if (known !== undefined && reply.statusCode === 200 && known.includes(body.etag.slice(2)))
     return reply.code(304).send();
   const accepted = request.headers['accept-encoding'];
-  if (typeof accepted === 'string') {
-    if (body.br !== undefined && accepts(accepted, 'br')) {
-      return reply.header('content-encoding', 'br').send(body.br);
-    }
-    if (body.gzip !== undefined && accepts(accepted, 'gzip')) {
-      return reply.header('content-encoding', 'gzip').send(body.gzip);
-    }
+  for (const name of ['br', 'gzip'] as const) {
+    const encoding = body[name];
+    if (encoding === undefined || accepted === undefined || !accepts(accepted, name)) continue;
+    const bytes = encoding();
+    return Buffer.isBuffer(bytes)
+      ? reply.header('content-encoding', name).send(bytes)
+      : sendOnceMade(reply, name, bytes);
   }
   return reply.send(body.identity);
+}
+
+async function sendOnceMade(
+  reply: FastifyReply,
+  name: string,
+  bytes: Promise<Buffer>,
+): Promise<FastifyReply> {
+  const made = await bytes;
+  return reply.header('content-encoding', name).send(made);
 }
 
 function accepts(header: string, encoding: string): boolean {

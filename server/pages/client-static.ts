@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type EncodedBody, etagOf, sendEncoded } from '../http/encoded-body.ts';
+import { type EncodedBody, type Encoding, etagOf, sendEncoded } from '../http/encoded-body.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const WEEK = 'public, max-age=604800';
@@ -52,7 +52,11 @@ export function registerClientFiles(app: FastifyInstance, clientDir: string): vo
       ]),
   );
   const bodies = new Map<string, EncodedBody>();
-  const contentOf = (path: string) => (paths.has(path) ? readFileSync(join(clientDir, path)) : undefined);
+  function compressedOf(path: string): Encoding | undefined {
+    if (!paths.has(path)) return undefined;
+    const content = readFileSync(join(clientDir, path));
+    return () => content;
+  }
 
   /** Undefined for a file that a later build has deleted; the next request tries again. */
   function bodyOf(path: string): EncodedBody | undefined {
@@ -60,7 +64,7 @@ export function registerClientFiles(app: FastifyInstance, clientDir: string): vo
     if (known !== undefined) return known;
     try {
       const identity = readFileSync(join(clientDir, path));
-      const [gzip, br] = [contentOf(`${path}.gz`), contentOf(`${path}.br`)];
+      const [gzip, br] = [compressedOf(`${path}.gz`), compressedOf(`${path}.br`)];
       const body = { etag: etagOf(identity), identity, gzip, br };
       bodies.set(path, body);
       return body;
@@ -70,7 +74,7 @@ export function registerClientFiles(app: FastifyInstance, clientDir: string): vo
     }
   }
 
-  function send(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  function send(path: string, request: FastifyRequest, reply: FastifyReply) {
     const found = headers.get(path);
     const body = found && bodyOf(path);
     if (found !== undefined && body !== undefined) return sendEncoded(request, reply.headers(found), body);

@@ -37,5 +37,5 @@ export async function lookPreviewPage(
   data.footerLine = bundle.footerLine(data.site);
   const own = { look, categories: categoryStyles(menu.looks), theme };
   const { html, policy } = previewDocument(data, bundle.render(data), host.files('/'), own);
-  return { status: 200, policy, body: await encodeBody(html, { brotli: false }) };
+  return { status: 200, policy, body: encodeBody(html, { brotli: false }) };
 }

@@ -10,18 +10,18 @@ const MAX_VERSIONS = 8;
 /** The menu as files for pages: browsers keep a file until the menu changes, and no page contains it twice. */
 export interface MenuFiles {
   /** Returns the URL of the file with this menu. */
-  urlOf(menu: MenuData): Promise<string>;
+  urlOf(menu: MenuData): string;
   /** Returns the file of that name, while it is kept. */
   find(name: string): EncodedBody | undefined;
 }
 
 export function menuFiles(): MenuFiles {
-  const urls = new WeakMap<MenuData, Promise<string>>();
+  const urls = new WeakMap<MenuData, string>();
   const versions = new Map<string, EncodedBody>();
 
-  async function make({ items, specials, categories }: MenuData): Promise<string> {
+  function make({ items, specials, categories }: MenuData): string {
     const file: MenuFile = { menu: items, specials, categories };
-    const body = await encodeBody(JSON.stringify(file));
+    const body = encodeBody(JSON.stringify(file));
     const name = `${body.etag.replace(/^W\/|"/g, '')}.json`;
     versions.delete(name);
     const [oldest] = versions.keys();

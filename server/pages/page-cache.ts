@@ -86,7 +86,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
     const html = (await host.transform?.(data.path, document.html)) ?? document.html;
     // Vite adds inline scripts and styles of its own, and opens a socket.
     const policy = host.transform === undefined ? document.policy : DEVELOPMENT_POLICY;
-    return { status: rendered?.status ?? 200, policy, body: await encodeBody(html) };
+    return { status: rendered?.status ?? 200, policy, body: encodeBody(html) };
   }
 
   async function make(
@@ -104,7 +104,7 @@ export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menu
     };
     if (path === PRIVACY_PATH) data.privacy = ordering.privacy;
     if (path === MENU_PATH) {
-      const menuFile = await menus.urlOf(menu);
+      const menuFile = menus.urlOf(menu);
       Object.assign(data, {
         menu: menu.items,
         specials: menu.specials,

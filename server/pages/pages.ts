@@ -61,7 +61,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHos
   app.get<{ Params: { name: string } }>(`${MENU_FILES}:name`, async (request, reply) => {
     const { name } = request.params;
     // The page may come from another process, or from before this one started.
-    if (menus.find(name) === undefined) await menus.urlOf(await app.publicData.menu.get());
+    if (menus.find(name) === undefined) menus.urlOf(await app.publicData.menu.get());
     const body = menus.find(name);
     // Another process may have it, or this one soon.
     if (body === undefined) return sendMissingFile(reply.header('cache-control', 'no-store'));
@@ -76,7 +76,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHos
   app.get(readyScreenPath(':key'), async (request, reply) => {
     const { site, look } = await app.publicData.ordering.get();
     const { html, policy } = basicScreen({ site, look, language: pageLanguage(request, site.languages) });
-    return sendPage(request, reply, { status: 200, policy, body: await encodeBody(html) }, true);
+    return sendPage(request, reply, { status: 200, policy, body: encodeBody(html) }, true);
   });
 
   app.get('/*', async (request, reply) => {
@@ -106,7 +106,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHos
     const shown = shell ? CONSOLE_PATH : paths.includes(path) ? path : NOT_FOUND_PATH;
     const item = requestedDish(parameters?.get('item'));
     const page = await cache.pageOf({ path: shown, language, shell, item });
-    const asPrinted = shell ? page : await keepingParameters(page, shown, parameters);
+    const asPrinted = shell ? page : keepingParameters(page, shown, parameters);
     return sendPage(request, reply, asPrinted, shell || PRIVATE_PATHS.has(path));
   });
 
@@ -119,7 +119,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, host: PageHos
     const page = {
       status: ERROR_STATUS[code],
       policy: document.policy,
-      body: await encodeBody(document.html),
+      body: encodeBody(document.html),
     };
     return sendPage(request, reply, page, true);
   });
@@ -133,17 +133,13 @@ function requestedDish(parameter: string | null | undefined): number | undefined
   return typeof parameter === 'string' && DISH_ID.test(parameter) ? Number(parameter) : undefined;
 }
 
-async function keepingParameters(
-  page: Page,
-  path: string,
-  parameters: URLSearchParams | undefined,
-): Promise<Page> {
+function keepingParameters(page: Page, path: string, parameters: URLSearchParams | undefined): Page {
   // A known dish's page has these links already, and an unknown dish needs none.
   if (parameters === undefined || [...parameters.keys()].every((name) => name === 'lang' || name === 'item'))
     return page;
   const html = String(page.body.identity);
   const preserved = preserveParameters(html, path, parameters);
-  return preserved === html ? page : { ...page, body: await encodeBody(preserved, { brotli: false }) };
+  return preserved === html ? page : { ...page, body: encodeBody(preserved, { brotli: false }) };
 }
 
 /** Returns a page's only URL, without doubled and trailing slashes. */

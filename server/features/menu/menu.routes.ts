@@ -33,7 +33,7 @@ export async function menuRoutes(app: FastifyInstance, deps: Deps): Promise<void
     const data = await app.publicData.menu.get();
     const known = made.get(data);
     if (known !== undefined) return known;
-    const fresh = await makeAnswers(data);
+    const fresh = makeAnswers(data);
     made.set(data, fresh);
     return fresh;
   }
@@ -87,10 +87,10 @@ export async function menuRoutes(app: FastifyInstance, deps: Deps): Promise<void
   });
 }
 
-async function makeAnswers({ wire, categories, emptyCategories }: MenuData): Promise<MenuAnswers> {
-  const items: MenuAnswers['items'] = new Map([['all', await EncodedJson.of(wire.items)]]);
+function makeAnswers({ wire, categories, emptyCategories }: MenuData): MenuAnswers {
+  const items: MenuAnswers['items'] = new Map([['all', EncodedJson.of(wire.items)]]);
   for (const id of [...categories.map((category) => category.id), ...emptyCategories]) {
-    items.set(id, await EncodedJson.of(wire.items.filter((item) => item.category === id)));
+    items.set(id, EncodedJson.of(wire.items.filter((item) => item.category === id)));
   }
-  return { items, specials: await EncodedJson.of(wire.specials) };
+  return { items, specials: EncodedJson.of(wire.specials) };
 }
