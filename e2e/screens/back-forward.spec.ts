@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.ts';
 import { expect, test, workerReady } from '../support/journey.ts';
 
@@ -23,6 +23,26 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(() => browser.close());
+
+/** Follows a page’s requests. They have `ended` when none but its live stream is open, and none began or ended for 2.5 s. */
+function requestsOf(page: Page): { ended(): Promise<void> } {
+  const open = new Set<Request>();
+  let lastAt = Date.now();
+  const end = (request: Request) => {
+    open.delete(request);
+    lastAt = Date.now();
+  };
+  page.on('request', (request) => {
+    lastAt = Date.now();
+    if (request.resourceType() !== 'eventsource') open.add(request);
+  });
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return {
+    ended: () =>
+      expect.poll(() => open.size === 0 && Date.now() - lastAt > 2_500, { timeout: 60_000 }).toBe(true),
+  };
+}
 
 /** Goes back as the browser's button does; `page.goBack` waits for a load event that never fires. */
 async function goBack(page: Page, to: string): Promise<void> {
@@ -56,6 +76,7 @@ test('Back brings every public page as it was left, with the worker in place and
 }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
+  const requests = requestsOf(page);
   const elsewhere = product.url.replace('localhost', '127.0.0.1');
   await page.goto(`${product.url}/menu`);
   await workerReady(page);
@@ -69,8 +90,7 @@ test('Back brings every public page as it was left, with the worker in place and
   const paths = ['/', '/menu', '/about', '/location', '/contact', '/login', '/forgot-password'];
   for (const path of paths) {
     await page.goto(product.url + path, { waitUntil: 'load' });
-    // Longer than every deferred load of the page.
-    await page.waitForTimeout(2_500);
+    await requests.ended();
     await watchReturn(page);
     await page.goto(`${elsewhere}/about`);
     await goBack(page, product.url + path);
