@@ -19,6 +19,7 @@ export interface HashCost {
 /** OWASP's recommendation for argon2id (the package's default algorithm); 40 ms on a small server. */
 const OWASP_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** Hashes at `cost`, and checks hashes of whatever cost. */
 export function argon2Hasher(cost: HashCost = OWASP_COST): PasswordHasher {
   let dummy: Promise<string> | undefined;
   return {

@@ -67,7 +67,7 @@ const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: blob: ws: w
 const MENU_PATH = '/menu';
 const PRIVACY_PATH = '/privacy';
 
-/** Caches public pages, the same for all visitors of a language, compressed until their data changes. */
+/** Caches public pages, the same for all visitors of a language, until their data changes. */
 export function pageCache(app: FastifyInstance, deps: Deps, host: PageHost, menus: MenuFiles) {
   const { publicUrl } = deps.environment;
   const pages = new Map<string, CachedPage>();
