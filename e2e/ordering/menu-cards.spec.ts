@@ -140,10 +140,10 @@ test('a filter stays after a reload and on the way back, and all shown marks the
   await page.locator('.band.category-tortas .dish').nth(3).scrollIntoViewIfNeeded();
   await page.locator('.band.category-tortas h2').evaluate((title) => title.scrollIntoView());
   await expect(chip('Tortas')).toHaveAttribute('aria-current', 'true');
-  // Past all groups at once, in both directions.
-  await page.keyboard.press('End');
+  // Past all groups at once, in both directions. Chromium drops a key's scroll that begins while another ends.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(chip('Drinks')).toHaveAttribute('aria-current', 'true');
-  await page.keyboard.press('Home');
+  await page.evaluate(() => scrollTo(0, 0));
   await expect(page.locator('.chips [aria-current]')).toHaveCount(0);
   await expect.poll(() => page.locator('.chips ul').evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
 });
