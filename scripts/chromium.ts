@@ -1,12 +1,20 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { createBrotliDecompress } from 'node:zlib';
 import { findProgram, installFromDebian, isDebianRoot } from './programs.ts';
 
 const run = promisify(execFile);
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const SHELL = 'chromium-headless-shell';
+const DEBIANS_SHELL = 'chromium-headless-shell';
+/** The headless shell's package has a lockfile of its own: only the tests need its 70 MB. */
+const SHELL_FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../e2e/headless-shell');
+const SHELL_PACKAGE = '@sparticuz/chromium';
 
 /** Flags that prevent a headless Chromium from making requests of its own, and from forking its processes. */
 export const CHROMIUM_FLAGS = [
@@ -58,11 +66,23 @@ export async function findChromium(): Promise<string | null> {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
 }
 
+/** Where the headless shell of the locked version is unpacked to. */
+function headlessShellPath(): string {
+  const { packages } = JSON.parse(readFileSync(join(SHELL_FOLDER, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { version: string } | undefined>;
+  };
+  const version = packages[`node_modules/${SHELL_PACKAGE}`]?.version;
+  return join(SHELL_FOLDER, `node_modules/headless-shell-${version}`);
+}
+
 /**
- * Path of the headless shell, which uses two fifths less processor time; it supports neither push nor the back-forward
- * cache.
+ * Path of the headless shell, which uses two fifths less processor time than the whole browser; it supports neither push
+ * nor the back-forward cache. Null where none is installed.
  */
-export const findHeadlessShell = (): string | null => findProgram(SHELL);
+export function findHeadlessShell(): string | null {
+  const path = headlessShellPath();
+  return existsSync(path) ? path : findProgram(DEBIANS_SHELL);
+}
 
 /** As `findChromium`, but installs one where there is none: from Debian's packages as root, else Playwright's build. */
 export async function ensureChromium(): Promise<string> {
@@ -79,12 +99,29 @@ export async function ensureChromium(): Promise<string> {
   return installed;
 }
 
-/** Installs the headless shell from Debian's packages as root; the tests run without it as well, only slower. */
+/**
+ * Installs the headless shell: the locked one, which is built for Linux on x64, else Debian's as root. The tests run without
+ * it as well, only slower.
+ */
 export async function ensureHeadlessShell(): Promise<void> {
-  if (findHeadlessShell() !== null || !(await isDebianRoot())) return;
-  console.log(`Installing ${SHELL}.`);
-  // Older releases have no such package.
-  await installFromDebian([SHELL], { update: true }).catch((error: unknown) =>
-    console.log(`${SHELL} could not be installed: the browser tests take longer. ${String(error)}`),
-  );
+  const path = headlessShellPath();
+  if (existsSync(path)) return;
+  console.log('Installing the headless shell.');
+  if (process.platform === 'linux' && process.arch === 'x64')
+    await unpackHeadlessShell(path).catch(sayFailed);
+  if (findHeadlessShell() === null && (await isDebianRoot())) {
+    await installFromDebian([DEBIANS_SHELL]).catch(sayFailed);
+  }
+}
+
+const sayFailed = (error: unknown): void => console.log(`It could not be installed. ${String(error)}`);
+
+async function unpackHeadlessShell(path: string): Promise<void> {
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: SHELL_FOLDER });
+  const packed = createReadStream(join(SHELL_FOLDER, 'node_modules', SHELL_PACKAGE, 'bin/chromium.br'));
+  const unpacked = `${path}.part`;
+  await pipeline(packed, createBrotliDecompress(), createWriteStream(unpacked, { mode: 0o755 }));
+  // A system without its libraries cannot start it.
+  await run(unpacked, ['--version']);
+  await rename(unpacked, path);
 }

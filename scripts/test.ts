@@ -108,6 +108,7 @@ const aside = { aside: true };
 /** Installs what the browser tests need; returns Chromium's path. */
 async function installBrowserAndProxies(): Promise<string> {
   const path = await ensureChromium();
+  // After Chromium, whose libraries it needs.
   await ensureHeadlessShell();
   await ensureProxies();
   return path;
