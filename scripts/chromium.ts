@@ -105,12 +105,12 @@ export async function ensureChromium(): Promise<string> {
  */
 export async function ensureHeadlessShell(): Promise<void> {
   const path = headlessShellPath();
-  if (existsSync(path)) return;
+  const hasLocked = process.platform === 'linux' && process.arch === 'x64';
+  if (hasLocked ? existsSync(path) : findHeadlessShell() !== null) return;
   console.log('Installing the headless shell.');
-  if (process.platform === 'linux' && process.arch === 'x64')
-    await unpackHeadlessShell(path).catch(sayFailed);
+  if (hasLocked) await unpackHeadlessShell(path).catch(sayFailed);
   if (findHeadlessShell() === null && (await isDebianRoot())) {
-    await installFromDebian([DEBIANS_SHELL]).catch(sayFailed);
+    await installFromDebian([DEBIANS_SHELL], { update: true }).catch(sayFailed);
   }
 }
 
