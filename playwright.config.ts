@@ -14,7 +14,7 @@ const executablePath = findHeadlessShell() ?? (await findChromium());
 /** The owner's tablet, whole days, and specs that choose their displays themselves. */
 const NOT_ON_THE_PHONE = [
   ...['console', 'hosting', 'kitchen', 'screens', 'setup'].map((folder) => `**/e2e/${folder}/**/*.spec.ts`),
-  ...['brasa-norte', 'whole-day', 'notifications'].map(specOf),
+  ...['brasa-norte', 'whole-day'].map(specOf),
 ];
 
 /** What customers do on both displays, but for tests tagged `@phone`; the rest is tried on the phone that most of them hold. */
