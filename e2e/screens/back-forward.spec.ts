@@ -60,15 +60,28 @@ async function watchReturn(page: Page): Promise<void> {
   });
 }
 
-/** Returns the browser's reasons for not restoring the page from its cache; empty where it was restored. */
-async function whyNotKept(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    if (window.shownAgain === true) return [];
-    const [visit] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
-      notRestoredReasons?: { reasons?: { reason: string }[] } | null;
-    })[];
-    return (visit?.notRestoredReasons?.reasons ?? [{ reason: 'not said' }]).map(({ reason }) => reason);
+/**
+ * Opens a page, leaves it for what is done `away`, and goes back. Returns why it was not kept; empty where it was. Chromium
+ * gives a page a few seconds to be put away, too few where other work has the processor: then it is left once more.
+ */
+async function returnTo(page: Page, url: string, away: () => Promise<unknown>): Promise<string[]> {
+  const requests = requestsOf(page);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.enable');
+  let why: string[] = [];
+  devtools.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+    why = notRestoredExplanations.map(({ reason }) => reason);
   });
+  do {
+    why = [];
+    await page.goto(url, { waitUntil: 'load' });
+    await requests.ended();
+    await watchReturn(page);
+    await away();
+    await goBack(page, url);
+    if (await page.evaluate(() => window.shownAgain === true)) return [];
+  } while (why.includes('TimeoutPuttingInCache'));
+  return ['not kept', ...why];
 }
 
 test('Back brings every public page as it was left, with the worker in place and the cart used', async ({
@@ -76,8 +89,8 @@ test('Back brings every public page as it was left, with the worker in place and
 }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const requests = requestsOf(page);
-  const elsewhere = product.url.replace('localhost', '127.0.0.1');
+  // A small answer: what it would take to draw a page, the one that is left needs to be put away.
+  const elsewhere = `${product.url.replace('localhost', '127.0.0.1')}/healthz`;
   await page.goto(`${product.url}/menu`);
   await workerReady(page);
   await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
@@ -89,12 +102,7 @@ test('Back brings every public page as it was left, with the worker in place and
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const paths = ['/', '/menu', '/about', '/location', '/contact', '/login', '/forgot-password'];
   for (const path of paths) {
-    await page.goto(product.url + path, { waitUntil: 'load' });
-    await requests.ended();
-    await watchReturn(page);
-    await page.goto(`${elsewhere}/about`);
-    await goBack(page, product.url + path);
-    expect(await whyNotKept(page), path).toEqual([]);
+    expect(await returnTo(page, product.url + path, () => page.goto(elsewhere)), path).toEqual([]);
   }
   await context.close();
 });
@@ -105,13 +113,17 @@ test('a page brought back knows what became of the cart meanwhile', async ({ pro
   const url = product.url;
   await page.goto(`${url}/about`);
   await workerReady(page);
-  await watchReturn(page);
-  // A navigation by the address bar instead of a link of the site.
-  await page.goto(`${url}/menu`);
-  await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
-  await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();
-  await goBack(page, `${url}/about`);
-  expect(await whyNotKept(page)).toEqual([]);
-  await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();
+  let items = 0;
+  const order = () =>
+    page.getByRole('button', { name: `Your order, ${items} item${items === 1 ? '' : 's'}`, exact: true });
+  const add = async () => {
+    // A navigation by the address bar instead of a link of the site.
+    await page.goto(`${url}/menu`);
+    await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+    items += 1;
+    await expect(order()).toBeVisible();
+  };
+  expect(await returnTo(page, `${url}/about`, add)).toEqual([]);
+  await expect(order()).toBeVisible();
   await context.close();
 });
