@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { test as base, expect, type Page, request } from '@playwright/test';
-import { OWNER, type Product, RunningProducts, startProduct } from './product.ts';
+import { OWNER, type Product, RunningProducts, startProduct, wentToStopped } from './product.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.ts';
 
 /**
@@ -65,7 +65,9 @@ export const test = base.extend<
     async ({ context, refusals }, use) => {
       const errors: string[] = [];
       context.on('console', (message) => {
-        const meant = [...ALWAYS_MEANT, ...refusals].some((text) => message.text().includes(text));
+        const meant =
+          [...ALWAYS_MEANT, ...refusals].some((text) => message.text().includes(text)) ||
+          (message.text().includes('net::ERR_') && wentToStopped(message.location().url));
         const bad = message.type() === 'error' || message.type() === 'warning';
         if (bad && !meant) errors.push(message.text());
       });
@@ -148,7 +150,9 @@ export async function signInAsOwner(page: Page, path = '/admin/kitchen'): Promis
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Waits until the service worker has cached all files and controls this page. */
+/** Waits until the service worker has cached all files, which takes a busy machine a while, and controls this page. */
 export async function workerReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
+    timeout: 120_000,
+  });
 }

@@ -14,6 +14,14 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+/** Addresses of products that were told to stop. */
+const stopped = new Set<string>();
+
+/** Whether a request went to a product that was told to stop, as those of pages which are still open do. */
+export function wentToStopped(url: string): boolean {
+  return stopped.has(url.split('/', 3).join('/'));
+}
+
 export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer();
@@ -66,6 +74,7 @@ export async function startProduct(
       ...environment,
     },
   });
+  stopped.delete(url);
   let text = '';
   child.stdout.on('data', (chunk) => (text += String(chunk)));
   child.stderr.on('data', (chunk) => (text += String(chunk)));
@@ -75,6 +84,7 @@ export async function startProduct(
     pid: child.pid ?? 0,
     setUpPath: () => /\/admin\/setup\?token=[\w-]+/.exec(text)?.[0] ?? '',
     stop: async () => {
+      stopped.add(url);
       const { exitCode, signalCode } = child;
       const endedByItself = exitCode !== null || signalCode !== null;
       if (!endedByItself) {
