@@ -10,7 +10,7 @@ import { KINDS, sessionToken } from '../auth/session-cookies.ts';
 const MINUTE = 60_000;
 
 /** All calls under /api, for each address. */
-const GENERAL: Limit = { max: 600, windowMs: MINUTE };
+export const GENERAL: Limit = { max: 600, windowMs: MINUTE };
 /** The same for each session, independent of its address. */
 const SESSION: Limit = { max: 600, windowMs: MINUTE };
 /** Calls that open pages poll, for each address: some 400 phones of one carrier or Wi-Fi. */
