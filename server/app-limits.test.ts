@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeEachDatabase } from '../testing/databases.ts';
 import { movableClock, signInStaff, testApp } from '../testing/test-app.ts';
 import { testTruck } from '../testing/test-truck.ts';
-import { GENERAL } from './http/rate-limits.ts';
+import { GENERAL_LIMIT } from './http/rate-limits.ts';
 import { makeLog } from './log.ts';
 import { readEnvironment } from './environment.ts';
 
@@ -55,7 +55,7 @@ describeEachDatabase('a crowd behind one Wi-Fi', (open) => {
     for (let n = 0; n < 10; n++) expect((await signIn(n)).statusCode).toBe(401);
     expect((await signIn(100)).statusCode).toBe(429);
     for (let n = 0; n < 20_100; n++) {
-      app.limiter.take(`11.${n >> 16}.${(n >> 8) & 255}.${n & 255}`, GENERAL);
+      app.limiter.take(`11.${n >> 16}.${(n >> 8) & 255}.${n & 255}`, GENERAL_LIMIT);
     }
     expect((await signIn(101)).statusCode).toBe(429);
     await app.close();

@@ -10,7 +10,7 @@ import { KINDS, sessionToken } from '../auth/session-cookies.ts';
 const MINUTE = 60_000;
 
 /** All calls under /api, for each address. */
-export const GENERAL: Limit = { max: 600, windowMs: MINUTE };
+export const GENERAL_LIMIT: Limit = { max: 600, windowMs: MINUTE };
 /** The same for each session, independent of its address. */
 const SESSION: Limit = { max: 600, windowMs: MINUTE };
 /** Calls that open pages poll, for each address: some 400 phones of one carrier or Wi-Fi. */
@@ -93,7 +93,7 @@ async function waitOf(request: FastifyRequest, path: string): Promise<number> {
   const apart = !path.startsWith('/api/auth/');
   const session = apart ? knownSession(request) : undefined;
   if (session !== undefined) return take(app, session, SESSION, own, path);
-  const wait = await take(app, address, GENERAL, own, path);
+  const wait = await take(app, address, GENERAL_LIMIT, own, path);
   if (wait === 0 || !apart || sessionsOf(request).length === 0) return wait;
   // A signed-in session may share the address without this process knowing it yet.
   if (app.limiter.take(address, LOOK_UP) > 0) return wait;
