@@ -18,7 +18,8 @@ interface Summary {
   ruleSetUsed: { forbidden: { name: string }[] };
 }
 
-function cruise(paths: string[]): Summary {
+/** Reads `paths` and their imports, followed for `depth` levels; 0 follows all of them. */
+function cruise(paths: string[], depth = 0): Summary {
   const run = spawnSync(
     process.execPath,
     [
@@ -27,6 +28,8 @@ function cruise(paths: string[]): Summary {
       '.dependency-cruiser.mjs',
       '-T',
       'json',
+      '--max-depth',
+      String(depth),
       ...paths,
     ],
     { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
@@ -61,7 +64,12 @@ for (const { path, text } of SEEDS) {
 }
 let caught: Set<string>;
 try {
-  caught = new Set(cruise(SEEDS.map((seed) => seed.path)).violations.map((v) => `${v.from} ${v.rule.name}`));
+  // A seed breaks its rule by what it imports itself.
+  const { violations } = cruise(
+    SEEDS.map((seed) => seed.path),
+    1,
+  );
+  caught = new Set(violations.map((v) => `${v.from} ${v.rule.name}`));
 } finally {
   for (const { path } of SEEDS) rmSync(path);
   for (const folder of made) rmSync(folder, { recursive: true });
