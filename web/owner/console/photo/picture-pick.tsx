@@ -187,5 +187,5 @@ export function FormPicture({ picture, name }: { picture: AnyPicture; name: stri
   if (picture.kind === 'plate') return <span className="plate" aria-hidden="true" />;
   const image = picture.kind === 'name' ? '' : picture.image;
   // A new picture loads again, whatever happened to the one before.
-  return <DishPicture key={image} dish={{ image }} name={name} alt="" />;
+  return <DishPicture key={image} dish={{ image }} name={name} alt="" lazy />;
 }
