@@ -176,7 +176,7 @@ export default {
     {
       name: 'sandbox-is-spoken-to-over-http',
       severity: 'error',
-      from: from('server/', { pathNot: '^server/(main|run|dev)\\.ts$|\\.test\\.tsx?$' }),
+      from: from('server/', { pathNot: '^server/(built-parts|run|dev)\\.ts$|\\.test\\.tsx?$' }),
       to: { path: '^square-sandbox/' },
     },
     {
