@@ -21,6 +21,8 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
+        // The browser tests run several products in one process.
+        'in-process': 'server/in-process.ts',
         comal: 'server/comal.ts',
         'backup.worker': 'server/backups/backup.worker.ts',
         'dish-card.worker': 'server/adapters/images/dish-card.worker.ts',

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { minutesIntoDay } from '../domain/truck-time.ts';
-import { OWNER, type Product, startProduct } from '../e2e/support/product.ts';
+import { OWNER, type ProductProcess, startProductProcess } from '../e2e/support/product.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { PHOENIX } from '../testing/phoenix.ts';
 import { startPostgres } from '../testing/database/postgres-server.ts';
@@ -54,10 +54,10 @@ async function addHistoryAndPhotos(where: Where): Promise<void> {
 }
 
 /** Starts the product so that its next backup is due within two minutes. */
-async function startDue(where: Where, folder: string, store: S3Server): Promise<Product> {
+async function startDue(where: Where, folder: string, store: S3Server): Promise<ProductProcess> {
   const minutes = minutesIntoDay(PHOENIX, Date.now() + 75_000);
   const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
-  return startProduct({
+  return startProductProcess({
     DATA_DIR: where.dataDir,
     DATABASE_URL: where.databaseUrl ?? '',
     BACKUP_TIME: time,
@@ -156,7 +156,7 @@ async function measure(name: string, where: Where): Promise<void> {
 }
 
 /** Downloads a backup that is made meanwhile, as the console does. */
-async function download({ url }: Product): Promise<void> {
+async function download({ url }: ProductProcess): Promise<void> {
   const json = { 'content-type': 'application/json' };
   const post = (path: string, headers: Record<string, string>, body?: object) =>
     fetch(url + path, { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) });

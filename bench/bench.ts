@@ -1,6 +1,6 @@
 // Figures of the server as ratios against a bare Fastify in the same run, since machines are noisy.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { startProduct } from '../e2e/support/product.ts';
+import { startProductProcess } from '../e2e/support/product.ts';
 import { createPostgresDatabase } from '../testing/database/postgres-database.ts';
 import { startPostgres } from '../testing/database/postgres-server.ts';
 import { benchCheckout, benchCheckoutProcesses } from './checkout.ts';
@@ -49,7 +49,7 @@ async function compare(name: string, ours: string, bare: string, encoding: strin
 
 async function readBench(label: string, environment: Record<string, string>): Promise<void> {
   const started = performance.now();
-  const product = await startProduct(environment);
+  const product = await startProductProcess(environment);
   const startMs = performance.now() - started;
   const memory = memoryMb(product.pid);
   console.log(
@@ -96,8 +96,8 @@ function compareProcesses(name: string, [one, two]: { rate: number; cpuMsEach: n
 /** Pages of one and of two products on the same PostgreSQL. */
 async function benchPageProcesses(databaseUrl: string): Promise<{ rate: number; cpuMsEach: number }[]> {
   const products = [
-    await startProduct({ DATABASE_URL: databaseUrl }),
-    await startProduct({ DATABASE_URL: databaseUrl }),
+    await startProductProcess({ DATABASE_URL: databaseUrl }),
+    await startProductProcess({ DATABASE_URL: databaseUrl }),
   ];
   const measured: { rate: number; cpuMsEach: number }[] = [];
   try {

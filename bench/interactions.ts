@@ -1,7 +1,7 @@
 // How long the menu and the window take to answer a tap, on a processor slowed four times, with the service worker in
 // place; and how long an order taken at the window takes to the board.
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import { OWNER, startProduct } from '../e2e/support/product.ts';
+import { OWNER, startProductProcess } from '../e2e/support/product.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
 import { machine } from './process-figures.ts';
 
@@ -201,7 +201,7 @@ async function toTheBoard(board: Page): Promise<number> {
 
 const executablePath = await findChromium();
 if (!executablePath) throw new Error('No Chromium found; set CHROME_PATH.');
-const product = await startProduct();
+const product = await startProductProcess();
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
 try {
   console.log(`Interaction to next paint, processor slowed ${SLOWDOWN}×, ${RUNS} runs, ${machine()}`);

@@ -10,7 +10,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { type BrowserContext, chromium } from '@playwright/test';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { SITE_LANGUAGES, type Language } from '../domain/language.ts';
-import { startProduct } from '../e2e/support/product.ts';
+import { startProductProcess } from '../e2e/support/product.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
 import { machine } from './process-figures.ts';
 
@@ -186,7 +186,7 @@ const staticServer = createServer((request, response) => {
 await once(staticServer, 'listening');
 const executablePath = await findChromium();
 if (!executablePath) throw new Error('No Chromium found; set CHROME_PATH.');
-const product = await startProduct();
+const product = await startProductProcess();
 const profile = mkdtempSync(join(tmpdir(), 'comal-lighthouse-'));
 // Lighthouse uses the browser's own profile, so the previous visit must happen in it.
 const context = await chromium.launchPersistentContext(profile, {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { addDays, truckDay } from '../domain/truck-time.ts';
-import { OWNER, startProduct } from '../e2e/support/product.ts';
+import { OWNER, startProductProcess } from '../e2e/support/product.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
 import { startPostgres } from '../testing/database/postgres-server.ts';
 import { quantile } from './load.ts';
@@ -28,7 +28,10 @@ interface Running {
 
 async function start(where: Where, count: number): Promise<Running> {
   const middle = await seed(where, count);
-  const product = await startProduct({ DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl ?? '' });
+  const product = await startProductProcess({
+    DATA_DIR: where.dataDir,
+    DATABASE_URL: where.databaseUrl ?? '',
+  });
   const login = await fetch(`${product.url}/api/auth/owner/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: product.url },

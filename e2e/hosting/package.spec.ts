@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '../support/journey.ts';
 import { payOrder, placeOrder } from '../support/order-by-call.ts';
-import { startProduct } from '../support/product.ts';
+import { startProductProcess } from '../support/product.ts';
 
 const MAX_BYTES = 120_000_000;
 /** The Node.js that installs and runs it: this one, or the program that TEST_NODE names. */
@@ -59,7 +59,7 @@ test('the package, installed in an empty folder, backs up and takes a paid order
   expect((await comal('version')).stdout.trim()).toMatch(new RegExp(`, Node ${nodeVersion.trim()}$`));
 
   const begun = performance.now();
-  const product = await startProduct(
+  const product = await startProductProcess(
     { ...options.env, DATA_DIR: join(folder, 'data') },
     { command: 'npx', args: ['--no-install', 'comal'], cwd: folder, ...NOBODY },
   );

@@ -6,7 +6,7 @@ import type { SquareComparison } from '../../contracts/owner/orders/closing.ts';
 import type { OwnerOrderView } from '../../contracts/owner/orders/owner-order.ts';
 import { tabletNumber } from '../../domain/order/ticket-number.ts';
 import { expect, expectAccessible, letOrdersIn, test } from '../support/journey.ts';
-import { freePort, OWNER, startProduct } from '../support/product.ts';
+import { freePort, OWNER, startProductProcess } from '../support/product.ts';
 import { productClock } from '../support/product-clock.ts';
 import { startSquare } from '../support/square.ts';
 import { category, ticketOf } from '../support/window.ts';
@@ -65,7 +65,7 @@ test('two hours without a network and a reload in between, cooked here, and each
     DATA_DIR: folder,
     PORT: String(await freePort()),
   };
-  let product = await startProduct(environment);
+  let product = await startProductProcess(environment);
   let killed = false;
   square.reportTo(product.url);
   await letOrdersIn(product);
@@ -167,7 +167,7 @@ test('two hours without a network and a reload in between, cooked here, and each
     await context.setOffline(false);
     // Not before: the next process would find the port taken, and this one still answering.
     await expect.poll(() => killed, { timeout: 30_000 }).toBe(true);
-    product = await startProduct(environment);
+    product = await startProductProcess(environment);
     killed = false;
     const open = async () =>
       (await (await context.request.get('/api/owner/orders?scope=open')).json()) as OwnerOrderView[];

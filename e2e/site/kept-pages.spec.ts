@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { minutesIntoBusinessDay } from '../../domain/business-day.ts';
 import { expect, test, workerReady } from '../support/journey.ts';
-import { OWNER, startProduct } from '../support/product.ts';
+import { OWNER, startProductProcess } from '../support/product.ts';
 
 // Chromium reports what ends with the page that asked for it.
 test.use({ serviceWorkers: 'allow' });
@@ -25,7 +25,7 @@ const keptLocation = (page: Page) =>
 test('when the server hangs the page comes from what was kept, and asks at once where the truck is now', async ({
   browser,
 }) => {
-  const product = await startProduct();
+  const product = await startProductProcess();
   const context = await browser.newContext({ baseURL: product.url });
   const page = await context.newPage();
   try {

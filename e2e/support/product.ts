@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ProductHost } from './product-host.ts';
 
 export const OWNER = { email: 'owner@cocina.example', password: 'a long enough password' };
 
 export interface Product {
   url: string;
-  pid: number;
   /** Returns the path of the link that creates the first owner, as the server prints it where none exists. */
   setUpPath(): string;
   stop(): Promise<void>;
@@ -51,30 +51,41 @@ interface Started {
   gid?: number;
 }
 
-/** Starts the built product as its own process on a new data folder, and on a free port unless `PORT` is given. */
-export async function startProduct(
-  environment: Record<string, string> = {},
-  { command = process.execPath, args, ...user }: Started = { args: ['dist/server/main.js'] },
-): Promise<Product> {
+/** A product in a process of its own. */
+export interface ProductProcess extends Product {
+  pid: number;
+}
+
+/** Returns where a new product is reached, its data folder and its settings, on a free port unless `PORT` is given. */
+async function newProduct(environment: Record<string, string>) {
   const port = Number(environment['PORT'] ?? (await freePort()));
   const dataDir = mkdtempSync(join(tmpdir(), 'comal-e2e-'));
   const url = `http://localhost:${port}`;
-  const child = spawn(command, args, {
-    ...user,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      PUBLIC_URL: url,
-      OWNER_EMAIL: OWNER.email,
-      OWNER_PASSWORD: OWNER.password,
-      RATE_LIMIT_FACTOR: '1000',
-      DATABASE_URL: '',
-      ...environment,
-    },
-  });
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: url,
+    OWNER_EMAIL: OWNER.email,
+    OWNER_PASSWORD: OWNER.password,
+    RATE_LIMIT_FACTOR: '1000',
+    DATABASE_URL: '',
+    ...environment,
+  };
   stopped.delete(url);
+  return { url, dataDir, env };
+}
+
+const setUpPathIn = (text: string): string => /\/admin\/setup\?token=[\w-]+/.exec(text)?.[0] ?? '';
+
+/** Starts the built product as its own process on a new data folder, and on a free port unless `PORT` is given. */
+export async function startProductProcess(
+  environment: Record<string, string> = {},
+  { command = process.execPath, args, ...user }: Started = { args: ['dist/server/main.js'] },
+): Promise<ProductProcess> {
+  const { url, dataDir, env } = await newProduct(environment);
+  const child = spawn(command, args, { ...user, env });
   let text = '';
   child.stdout.on('data', (chunk) => (text += String(chunk)));
   child.stderr.on('data', (chunk) => (text += String(chunk)));
@@ -82,7 +93,7 @@ export async function startProduct(
   return {
     url,
     pid: child.pid ?? 0,
-    setUpPath: () => /\/admin\/setup\?token=[\w-]+/.exec(text)?.[0] ?? '',
+    setUpPath: () => setUpPathIn(text),
     stop: async () => {
       stopped.add(url);
       const { exitCode, signalCode } = child;
@@ -97,6 +108,29 @@ export async function startProduct(
       rmSync(dataDir, { recursive: true, force: true });
       if (endedByItself)
         throw new Error(`The server had ended (${exitCode ?? signalCode}): ${text.slice(-4_000)}`);
+    },
+  };
+}
+
+/** The process in which the products of this worker run. */
+let host: ProductHost | undefined;
+
+/**
+ * Starts the built product on a new data folder, and on a free port unless `PORT` is given: in one process with the
+ * worker's others, or in its own where the settings are for Node.
+ */
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+  if (environment['NODE_OPTIONS'] !== undefined) return startProductProcess(environment);
+  const { url, dataDir, env } = await newProduct(environment);
+  host ??= new ProductHost();
+  const product = await host.start(env);
+  return {
+    url,
+    setUpPath: () => setUpPathIn(product.said),
+    stop: async () => {
+      stopped.add(url);
+      await product.stop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

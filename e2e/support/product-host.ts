@@ -1,0 +1,59 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+
+interface HostedProduct {
+  /** What it said at its start. */
+  said: string;
+  stop(): Promise<void>;
+}
+
+interface Reply {
+  id: number;
+  said?: string;
+  failed?: string;
+}
+
+const PROGRAM = join(import.meta.dirname, 'product-host.mjs');
+const OUTPUT_KEPT = 4_000;
+
+/** A process that runs products beside each other; it ends with this one. */
+export class ProductHost {
+  readonly #child: ChildProcess;
+  readonly #waiting = new Map<number, (reply: Reply) => void>();
+  #products = 0;
+  #output = '';
+
+  constructor() {
+    this.#child = fork(PROGRAM, { silent: true, env: { ...process.env, NODE_ENV: 'production' } });
+    for (const stream of [this.#child.stdout, this.#child.stderr])
+      stream?.on('data', (chunk) => (this.#output = (this.#output + String(chunk)).slice(-OUTPUT_KEPT)));
+    this.#child.on('message', (reply: Reply) => this.#waiting.get(reply.id)?.(reply));
+    this.#child.once('exit', (code, signal) => {
+      for (const [id, answer] of this.#waiting) answer({ id, failed: `it ended (${code ?? signal})` });
+    });
+  }
+
+  /** Starts a product with these settings; throws why it did not start. */
+  async start(env: NodeJS.ProcessEnv): Promise<HostedProduct> {
+    const id = ++this.#products;
+    const { said = '' } = await this.#tell({ id, env });
+    return {
+      said,
+      stop: async () => {
+        await this.#tell({ id });
+      },
+    };
+  }
+
+  async #tell(message: { id: number; env?: NodeJS.ProcessEnv }): Promise<Reply> {
+    const reply = await new Promise<Reply>((resolve) => {
+      this.#waiting.set(message.id, resolve);
+      if (this.#child.connected) this.#child.send(message);
+      else resolve({ id: message.id, failed: 'it had ended' });
+    });
+    this.#waiting.delete(message.id);
+    if (reply.failed !== undefined)
+      throw new Error(`The products' process: ${reply.failed}\n${this.#output}`);
+    return reply;
+  }
+}
