@@ -7,8 +7,8 @@ process.umask(0o077);
 /** @type {Map<number, { stop(): Promise<void> }>} */
 const running = new Map();
 
-/** Starts a product with its settings in `env`, or stops it where there are none; returns what it says at its start. */
-async function tell({ id, env }) {
+/** Starts a product with its settings in `env`, or stops it where there are none; returns its notices. */
+async function handle({ id, env }) {
   if (env === undefined) {
     const server = running.get(id);
     running.delete(id);
@@ -21,8 +21,8 @@ async function tell({ id, env }) {
 }
 
 process.on('message', (message) => {
-  tell(message).then(
-    (said) => process.send({ id: message.id, said }),
+  handle(message).then(
+    (notices) => process.send({ id: message.id, notices }),
     (error) => process.send({ id: message.id, failed: String(error?.stack ?? error) }),
   );
 });

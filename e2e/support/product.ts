@@ -126,7 +126,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   const product = await host.start(env);
   return {
     url,
-    setUpPath: () => setUpPathIn(product.said),
+    setUpPath: () => setUpPathIn(product.notices),
     stop: async () => {
       stopped.add(url);
       await product.stop();
