@@ -13,6 +13,15 @@ test.use({ refusals: ['ERR_INTERNET_DISCONNECTED'] });
 const tickets = (board: Page, column: string) =>
   board.getByRole('region', { name: column, exact: true }).locator('[data-order]');
 
+/** The status in which the board last received an order. */
+const storedStatus = (board: Page, { id }: PaidOrder) =>
+  board.evaluate((id) => {
+    const stored = JSON.parse(localStorage.getItem('comal-kitchen-orders') ?? '{"orders":[]}') as {
+      orders: { id: string; status: string }[];
+    };
+    return stored.orders.find((order) => order.id === id)?.status;
+  }, id);
+
 test('a double tap, or a key held down, moves no other ticket', async ({ browser, product, page }) => {
   await withKitchen(browser, product.url, async (kitchen) => {
     const { board, status } = kitchen;
@@ -44,6 +53,67 @@ test('a double tap, or a key held down, moves no other ticket', async ({ browser
     });
     await expect(tickets(board, 'Preparing')).toHaveCount(4);
     await expect.poll(() => Promise.all(orders.map(status))).toEqual(Array(4).fill('preparing'));
+  });
+});
+
+test('what comes or goes during a press takes no button from under the finger', async ({
+  browser,
+  product,
+  page,
+}) => {
+  await withKitchen(browser, product.url, async (kitchen) => {
+    const { board, move, status, ticket } = kitchen;
+    const orders: PaidOrder[] = [];
+    for (let n = 0; n < 3; n++) orders.push(await paidOrder(page.request, { 'Al Pastor': 1 }));
+    const [first, second, third] = orders as [PaidOrder, PaidOrder, PaidOrder];
+    await listenToBell(kitchen);
+    await board.goto('/admin/kitchen');
+    await expect(board).toHaveTitle(/^\(3\)/);
+    const statuses = () => Promise.all(orders.map(status));
+    const startOf = async (order: PaidOrder) => {
+      const place = await ticket(order)
+        .getByRole('button', { name: /^Start/ })
+        .boundingBox();
+      if (place === null) throw new Error('the ticket has no button');
+      return { x: place.x + place.width / 2, y: place.y + place.height / 2 };
+    };
+
+    // Another board takes the ticket above: the third moves to the place of the second.
+    const touch = await kitchen.context.newCDPSession(board);
+    await touch.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [await startOf(second)],
+    });
+    await move(first, 'preparing');
+    await expect(board).toHaveTitle(/^\(1\)/);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(tickets(board, 'Preparing')).toHaveCount(2);
+    await expect.poll(statuses).toEqual(['preparing', 'preparing', 'received']);
+
+    // The press turns the sound on, and its warning leaves the place above the board.
+    await board.reload();
+    const { x, y } = await startOf(third);
+    await expect(board.getByText(/blocking sound/)).toBeVisible();
+    await board.mouse.move(x, y);
+    await board.mouse.down();
+    await board.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    await board.mouse.up();
+    await expect(tickets(board, 'Preparing')).toHaveCount(3);
+    await expect(board.getByText(/blocking sound/)).toBeHidden();
+
+    // Another board was quicker with the same step: the press does not make a second one.
+    const late = await paidOrder(page.request, { 'Al Pastor': 1 });
+    await expect(board).toHaveTitle(/^\(1\)/);
+    const start = await startOf(late);
+    await board.mouse.move(start.x, start.y);
+    await board.mouse.down();
+    await move(late, 'preparing');
+    await expect.poll(() => storedStatus(board, late)).toBe('preparing');
+    await board.mouse.up();
+    await expect(tickets(board, 'Preparing')).toHaveCount(4);
+    await expect.poll(() => status(late)).toBe('preparing');
   });
 });
 

@@ -36,6 +36,7 @@ import { SoldOutPanel } from './panels/sold-out-panel.tsx';
 import { formatTicketNumber } from './board/ticket/ticket.format.ts';
 import { DEFAULT_AGES } from './board/ticket/ticket-age.ts';
 import { isOfStation, stationTickets } from './board/station-tickets.ts';
+import { StableDuringPress } from './board/stable-during-press.tsx';
 import { StationChoice } from './stations/station-choice.tsx';
 import { StationName, StationsProvider } from './stations/stations-context.tsx';
 import { useStation } from './stations/use-station.ts';
@@ -131,16 +132,19 @@ export default function KitchenPage() {
   const unseen = tickets.filter((ticket) => ticket.unseen).length;
   useTitle(messages.documentTitle(site.name, unseen));
 
-  const leave = useBumpFocus(box, dense);
+  const { leave, restore } = useBumpFocus(box);
+  const columnOf = useLatest(onBoard);
   const lastPress = useRef<Press | null>(null);
   const bump = useCallback<OnBump>(
-    (orderId, { currentTarget, clientX: x, clientY: y, timeStamp: at }) => {
+    (orderId, shownIn, { currentTarget, clientX: x, clientY: y, timeStamp: at }) => {
+      // Moved by another board during the press.
+      if (columnOf.current.get(orderId) !== shownIn) return;
       if (isSecondTap(lastPress.current, { x, y, at })) return;
       lastPress.current = { x, y, at };
       leave(currentTarget);
       store.bump(orderId, own);
     },
-    [leave, store, own],
+    [leave, store, own, columnOf],
   );
 
   // One listener for all tickets: a press anywhere on one marks it as seen.
@@ -186,121 +190,124 @@ export default function KitchenPage() {
   const stationName = own === undefined ? null : <StationName id={own.station} />;
   const Layout = dense ? DenseBoard : RegularBoard;
   return (
-    <StationsProvider value={shown.stations}>
-      <TicketAgesProvider value={shared.settings?.ticketAges ?? DEFAULT_AGES}>
-        <div
-          className="kitchen-board"
-          data-dense={dense || undefined}
-          data-offline={lost || undefined}
-          ref={box}
-        >
-          <a className="skip-link" href="#main">
-            {messages.skip}
-          </a>
-          <KitchenHeader
-            station={stationName}
-            board={board}
-            bell={bell}
-            awake={awake}
-            onUndo={() => {
-              // After a press elsewhere the next press is intended.
-              lastPress.current = null;
-              store.undo();
-            }}
-            ordering={<OrderingToggle ordering={ordering} locked={lost} onTurn={setOrdering} />}
-            more={
-              <MoreMenu
-                tablet={staff?.tablet?.name ?? null}
-                email={staff === null ? null : staff.email || staff.name}
-                awake={awake}
-                ringing={bell.state === 'ready' && !bell.muted}
-                theme={theme}
-                onTheme={setTheme}
-                onTestBell={bellTest.ring}
-                mayPace={mayPace}
-                consoleHref={consoleHref(staff)}
-                onFind={() => panels.open('find')}
-                onSoldOut={() => panels.open('sold-out')}
-                settings={
-                  <>
-                    {mayPace && shared.settings !== null && (
-                      <BoardSettings settings={shared.settings} save={shared.save} failed={shared.failed} />
-                    )}
-                    <StationChoice {...shown} />
-                    <PrintSetting {...printing} />
-                  </>
-                }
-                unsent={unsent}
-                onSignOut={() => {
-                  signOut().then(forgetOrders, () => showNotice(notices.signOutFailed));
-                }}
-              />
-            }
-          />
-          <CancelledBars {...cancelled} orders={ownCancelled} onCalled={bell.ring} />
-          <AlarmBars alarms={alarms} mayClear={mayClear} onBoard={onBoard} />
-          <SoundWarning bell={bell} test={bellTest} />
-          {lost ? (
-            <ConnectionLost newsAt={board.newsAt} unsent={unsent} onTryNow={() => store.tryNow()} />
-          ) : (
-            <AllDayBar
+    <StableDuringPress>
+      <StationsProvider value={shown.stations}>
+        <TicketAgesProvider value={shared.settings?.ticketAges ?? DEFAULT_AGES}>
+          <div
+            className="kitchen-board"
+            data-dense={dense || undefined}
+            data-offline={lost || undefined}
+            ref={box}
+          >
+            <a className="skip-link" href="#main">
+              {messages.skip}
+            </a>
+            <KitchenHeader
               station={stationName}
-              tickets={tickets}
-              tools={<BoardTools tablet={staff?.tablet ?? null} mayPace={mayPace} onOpen={panels.open} />}
+              board={board}
+              bell={bell}
+              awake={awake}
+              onUndo={() => {
+                // After a press elsewhere the next press is intended.
+                lastPress.current = null;
+                store.undo();
+              }}
+              ordering={<OrderingToggle ordering={ordering} locked={lost} onTurn={setOrdering} />}
+              more={
+                <MoreMenu
+                  tablet={staff?.tablet?.name ?? null}
+                  email={staff === null ? null : staff.email || staff.name}
+                  awake={awake}
+                  ringing={bell.state === 'ready' && !bell.muted}
+                  theme={theme}
+                  onTheme={setTheme}
+                  onTestBell={bellTest.ring}
+                  mayPace={mayPace}
+                  consoleHref={consoleHref(staff)}
+                  onFind={() => panels.open('find')}
+                  onSoldOut={() => panels.open('sold-out')}
+                  settings={
+                    <>
+                      {mayPace && shared.settings !== null && (
+                        <BoardSettings settings={shared.settings} save={shared.save} failed={shared.failed} />
+                      )}
+                      <StationChoice {...shown} />
+                      <PrintSetting {...printing} />
+                    </>
+                  }
+                  unsent={unsent}
+                  onSignOut={() => {
+                    signOut().then(forgetOrders, () => showNotice(notices.signOutFailed));
+                  }}
+                />
+              }
             />
-          )}
-          <Layout
-            columns={inColumns}
-            kitchenMinutes={kitchenMinutes}
-            unsent={lost || board.stuck}
-            known={known}
-            onBump={bump}
-            onPrint={reprint}
-            onRead={store.readChange}
-            laterOrders={{ tickets: laterOrders, shown: panels.later, onShow: panels.setLater }}
-            chosen={panels.column}
-            onChoose={panels.setColumn}
-          />
-          <NewOrderAnnouncer tickets={tickets} known={known} />
-          {panels.panel === null && toast}
-          <FindPanel
-            open={panels.panel === 'find'}
-            onClose={panels.close}
-            onClosed={panels.onClosed}
-            tickets={tickets}
-            state={board.state}
-            onShow={panels.show}
-            notice={panels.panel === 'find' && toast}
-            onRecall={(order) => {
-              store.recall(order);
-              showNotice(tools.broughtBack(formatTicketNumber(order)));
-            }}
-            onPrint={(order) => {
-              // The board shows the result.
-              panels.close();
-              reprint(order);
-            }}
-          />
-          <SoldOutPanel
-            open={panels.panel === 'sold-out'}
-            onClose={panels.close}
-            notice={panels.panel === 'sold-out' && toast}
-          />
-          <PacePanel
-            open={panels.panel === 'pace'}
-            onClose={panels.close}
-            ordering={ordering}
-            notice={panels.panel === 'pace' && toast}
-          />
-          <PrintSheet
-            own={own}
-            paper={printing.paper}
-            printing={printing.printing}
-            onDone={printing.onDone}
-          />
-        </div>
-      </TicketAgesProvider>
-    </StationsProvider>
+            <CancelledBars {...cancelled} orders={ownCancelled} onCalled={bell.ring} />
+            <AlarmBars alarms={alarms} mayClear={mayClear} onBoard={onBoard} />
+            <SoundWarning bell={bell} test={bellTest} />
+            {lost ? (
+              <ConnectionLost newsAt={board.newsAt} unsent={unsent} onTryNow={() => store.tryNow()} />
+            ) : (
+              <AllDayBar
+                station={stationName}
+                tickets={tickets}
+                tools={<BoardTools tablet={staff?.tablet ?? null} mayPace={mayPace} onOpen={panels.open} />}
+              />
+            )}
+            <Layout
+              columns={inColumns}
+              kitchenMinutes={kitchenMinutes}
+              unsent={lost || board.stuck}
+              known={known}
+              onBump={bump}
+              onPrint={reprint}
+              onRead={store.readChange}
+              laterOrders={{ tickets: laterOrders, shown: panels.later, onShow: panels.setLater }}
+              onLaidOut={restore}
+              chosen={panels.column}
+              onChoose={panels.setColumn}
+            />
+            <NewOrderAnnouncer tickets={tickets} known={known} />
+            {panels.panel === null && toast}
+            <FindPanel
+              open={panels.panel === 'find'}
+              onClose={panels.close}
+              onClosed={panels.onClosed}
+              tickets={tickets}
+              state={board.state}
+              onShow={panels.show}
+              notice={panels.panel === 'find' && toast}
+              onRecall={(order) => {
+                store.recall(order);
+                showNotice(tools.broughtBack(formatTicketNumber(order)));
+              }}
+              onPrint={(order) => {
+                // The board shows the result.
+                panels.close();
+                reprint(order);
+              }}
+            />
+            <SoldOutPanel
+              open={panels.panel === 'sold-out'}
+              onClose={panels.close}
+              notice={panels.panel === 'sold-out' && toast}
+            />
+            <PacePanel
+              open={panels.panel === 'pace'}
+              onClose={panels.close}
+              ordering={ordering}
+              notice={panels.panel === 'pace' && toast}
+            />
+            <PrintSheet
+              own={own}
+              paper={printing.paper}
+              printing={printing.printing}
+              onDone={printing.onDone}
+            />
+          </div>
+        </TicketAgesProvider>
+      </StationsProvider>
+    </StableDuringPress>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { otherLanguage, useConsoleLanguage } from '../../console-language.tsx';
 import { fullerStatus } from './board-density.ts';
 import { LaterOrdersLine } from './later-orders.tsx';
@@ -19,6 +20,8 @@ export interface BoardProps {
   onPrint: CardProps['onPrint'];
   onRead: CardProps['onRead'];
   laterOrders: LaterOrders;
+  /** Called when this layout has taken the place of the other. */
+  onLaidOut: () => void;
   /** The column shown on a phone. */
   chosen: Column;
   onChoose: (column: Column) => void;
@@ -59,7 +62,8 @@ const COLUMNS: readonly Column[] = ['received', 'preparing', 'ready'];
 /** Three columns of large tickets; on a phone one column, chosen above. */
 export function RegularBoard(props: BoardProps) {
   const { language } = useConsoleLanguage();
-  const { chosen, onChoose } = props;
+  const { chosen, onChoose, onLaidOut } = props;
+  useLayoutEffect(() => onLaidOut(), [onLaidOut]);
   return (
     <main className={columns.columns} id="main" tabIndex={-1}>
       <div className={columns.picker}>
@@ -107,6 +111,8 @@ const WIDER = { preparing: columns.preparingWider, received: columns.newWider };
 export function DenseBoard(props: BoardProps) {
   const { language } = useConsoleLanguage();
   const other = otherLanguage(language);
+  const { onLaidOut } = props;
+  useLayoutEffect(() => onLaidOut(), [onLaidOut]);
   const lean = fullerStatus(props.columns.received.length, props.columns.preparing.length);
   return (
     <>

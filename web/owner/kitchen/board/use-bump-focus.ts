@@ -13,13 +13,16 @@ function neighbor(button: HTMLElement): HTMLElement | null {
   return buttons[place + 1] ?? buttons[place - 1] ?? list.querySelector<HTMLElement>('[data-head]');
 }
 
+interface BumpFocus {
+  /** Called before the ticket of a pressed button leaves its list. */
+  leave: (button: HTMLButtonElement) => void;
+  /** Called when another layout was rendered: from scratch, so the focused element is gone. */
+  restore: () => void;
+}
+
 /** Keeps the keyboard focus in place while tickets move and the layout changes. */
-export function useBumpFocus(
-  board: RefObject<HTMLElement | null>,
-  dense: boolean,
-): (button: HTMLButtonElement) => void {
+export function useBumpFocus(board: RefObject<HTMLElement | null>): BumpFocus {
   const focused = useRef<string | null>(null);
-  const drawn = useRef(dense);
 
   const leave = useCallback((button: HTMLButtonElement) => {
     if (document.activeElement !== button) return;
@@ -37,14 +40,11 @@ export function useBumpFocus(
     return () => element?.removeEventListener('focusin', remember);
   }, [board]);
 
-  // The other layout is rendered from scratch, so the focused element is gone.
-  useLayoutEffect(() => {
-    if (drawn.current === dense) return;
-    drawn.current = dense;
+  const restore = useCallback(() => {
     if (focused.current === null || document.activeElement !== document.body) return;
     const id = CSS.escape(focused.current);
     board.current?.querySelector<HTMLElement>(`[data-bump="${id}"]`)?.focus({ preventScroll: true });
-  }, [board, dense]);
+  }, [board]);
 
-  return leave;
+  return { leave, restore };
 }

@@ -12,7 +12,8 @@ export const BUMP_LOOKS = {
   ready: { className: styles.pickUp, Icon: Check },
 } as const satisfies Record<Column, object>;
 
-export type OnBump = (orderId: string, press: MouseEvent<HTMLButtonElement>) => void;
+/** Called with the column in which the pressed ticket was shown. */
+export type OnBump = (orderId: string, shownIn: Column, press: MouseEvent<HTMLButtonElement>) => void;
 
 /** A held key would bump one ticket after the other. */
 export function holdRepeats(event: KeyboardEvent): void {
@@ -35,7 +36,7 @@ export function BumpButton({ ticket: { order, status }, onBump }: Props) {
       className={`${styles.bump} ${className}`}
       data-bump={order.id}
       onKeyDown={holdRepeats}
-      onClick={(event) => onBump(order.id, event)}
+      onClick={(event) => onBump(order.id, status, event)}
     >
       <Icon className="icon" aria-hidden="true" />
       {KITCHEN[language].bump[status]}

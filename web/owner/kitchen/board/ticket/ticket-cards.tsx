@@ -170,7 +170,7 @@ export const ReadyTile = memo(function ReadyTile({ ticket, unsent, onBump, onPri
           className={cards.button}
           data-bump={order.id}
           onKeyDown={holdRepeats}
-          onClick={(event) => onBump(order.id, event)}
+          onClick={(event) => onBump(order.id, 'ready', event)}
         >
           <span className="visually-hidden">{messages.order(formatTicketNumber(order))}</span>
           <span className={cards.about}>
