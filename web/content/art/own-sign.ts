@@ -55,8 +55,8 @@ export type SignPaints = Readonly<
   Record<'shade' | 'line' | 'highlight' | 'fill' | 'ribbon' | 'place' | 'star', Hex>
 >;
 
-/** The letters' shade falls to the lower left, in steps of one unit. */
-const SHADE = Array.from({ length: 11 }, (_, at) => 11 - at);
+/** The letters' shade falls to the lower left, in steps too small to be seen: each draws all letters once more. */
+const SHADE = [11, 9, 7, 5, 3, 1];
 
 /** Returns the truck's name in two lines of painted letters, with its place on a ribbon. Longer lines are smaller. */
 export function ownSign(truck: Signed, paints?: SignPaints): string {
