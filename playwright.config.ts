@@ -5,6 +5,7 @@ import {
   CHROMIUM_FLAGS,
   findChromium,
   findHeadlessShell,
+  HARDLY_PAINTED,
   OPTIMIZED_LATER,
   PICTURES_NEARLY_IN_VIEW,
   WITHOUT_OPENER_POLICY,
@@ -47,7 +48,13 @@ export default defineConfig<{ language: Language }>({
     ...(executablePath && {
       launchOptions: {
         executablePath,
-        args: [...CHROMIUM_FLAGS, WITHOUT_OPENER_POLICY, PICTURES_NEARLY_IN_VIEW, OPTIMIZED_LATER],
+        args: [
+          ...CHROMIUM_FLAGS,
+          WITHOUT_OPENER_POLICY,
+          PICTURES_NEARLY_IN_VIEW,
+          OPTIMIZED_LATER,
+          HARDLY_PAINTED,
+        ],
       },
     }),
     // It fetches the whole site for each new context, a third of the tests' time: those that are about it allow it.
