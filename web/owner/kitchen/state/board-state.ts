@@ -38,8 +38,8 @@ export type BoardAction =
   /** On the board of a station, Ready marks its part alone. */
   | { type: 'bump'; orderId: string; id: string; at: number; own?: OwnStation | undefined }
   | { type: 'undo'; id: string; at: number }
-  /** The cook has acknowledged a partial refund of the order. */
-  | { type: 'read'; orderId: string; id: string; at: number }
+  /** The cook has acknowledged a partial refund of the order: the change with these quantities. */
+  | { type: 'read'; orderId: string; quantities: readonly number[]; id: string; at: number }
   | { type: 'sending'; id: string }
   | { type: 'failed'; id: string }
   /** The server applied the bump, now or before; `order` is the order's current state. */
@@ -194,11 +194,13 @@ export function unreadChange(state: BoardState, orderId: string): OrderChange | 
 
 function readChange(
   state: BoardState,
-  { orderId, id, at }: { orderId: string; id: string; at: number },
+  { orderId, quantities, id, at }: Extract<BoardAction, { type: 'read' }>,
 ): BoardState {
   const stands = shownStatus(state, orderId);
   const change = unreadChange(state, orderId);
   if (stands === null || change === null) return state;
+  // A newer one that came during the press has not been read.
+  if (JSON.stringify(change.quantities) !== JSON.stringify(quantities)) return state;
   const number = state.orders.get(orderId)?.view.number ?? null;
   const read: Bump = {
     id,

@@ -64,8 +64,8 @@ describe('a change of an order', () => {
     expect(board.marked()).toEqual([[1]]);
     board.answer = noNetwork;
     board.store.bump('order-1');
-    board.store.readChange('order-1');
-    board.store.readChange('order-1');
+    board.store.readChange('order-1', [1]);
+    board.store.readChange('order-1', [1]);
     await settle();
     expect(board.marked()).toEqual([null]);
     expect(board.shown()).toEqual(['preparing']);
@@ -86,7 +86,7 @@ describe('a change of an order', () => {
   test('that was read outlives a reload, and a newer one is marked again', async () => {
     await told();
     board.answer = noNetwork;
-    board.store.readChange('order-1');
+    board.store.readChange('order-1', [1]);
     await settle();
     board.reload();
     await settle();
@@ -98,10 +98,24 @@ describe('a change of an order', () => {
     expect(board.marked()).toEqual([[0]]);
   });
 
+  test('that came during the press on the one before stays marked', async () => {
+    await told();
+    board.orders = board.orders.map((order) => ({
+      ...order,
+      change: { ...change, quantities: [0] },
+      updatedAt: 9,
+    }));
+    board.store.tryNow();
+    await settle();
+    board.store.readChange('order-1', [1]);
+    await settle();
+    expect([board.marked(), board.moves]).toEqual([[[0]], []]);
+  });
+
   test('that the server no longer takes is let go without a word', async () => {
     await told();
     board.answer = () => failing(404);
-    board.store.readChange('order-1');
+    board.store.readChange('order-1', [1]);
     await settle();
     expect(board.store.get()).toMatchObject({ refusal: null, state: { queue: [] } });
   });

@@ -47,8 +47,8 @@ export interface BoardStore {
   recall: (order: OwnerOrderView) => void;
   /** Marks the order as seen: it stops ringing. */
   touch: (orderId: string) => void;
-  /** Acknowledges a partial refund of the order. */
-  readChange: (orderId: string) => void;
+  /** Acknowledges the partial refund that the board shows, by the quantities left to make. */
+  readChange: (orderId: string, quantities: readonly number[]) => void;
   dismissRefusal: () => void;
 }
 
@@ -303,8 +303,8 @@ export function createBoardStore({
       dispatch({ type: 'touched', orderId });
       if (board.state.orders.get(orderId)?.view.seen === false) void sendTouch(orderId);
     },
-    readChange(orderId) {
-      dispatch({ type: 'read', orderId, id: newId(), at: now() });
+    readChange(orderId, quantities) {
+      dispatch({ type: 'read', orderId, quantities, id: newId(), at: now() });
       void sendBumps();
     },
     dismissRefusal: () => set({ refusal: null }),

@@ -119,14 +119,15 @@ function ChangeStrip({
         {change.less.length > 0 && <span>{messages.less(formatParts(change.less, language))}</span>}
         {change.more.length > 0 && <span>{messages.more(formatParts(change.more, language))}</span>}
       </span>
-      <button type="button" className="kitchen-btn" onClick={() => onRead(order.id)}>
+      <button type="button" className="kitchen-btn" onClick={() => onRead(order.id, change.quantities)}>
         {messages.read} <span className="visually-hidden">{kitchen.forOrder(formatTicketNumber(order))}</span>
       </button>
     </div>
   );
 }
 
-export type OnRead = (orderId: string) => void;
+/** Called with the quantities of the change that was shown. */
+export type OnRead = (orderId: string, quantities: readonly number[]) => void;
 
 interface StripProps {
   ticket: Pick<Ticket, 'order' | 'change' | 'status' | 'station' | 'readyStations'>;

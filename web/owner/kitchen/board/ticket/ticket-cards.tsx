@@ -135,19 +135,23 @@ export const ReadyTile = memo(function ReadyTile({ ticket, unsent, onBump, onPri
   const { here } = BOARD[language];
   const namesOf = useStationNames();
   const minutes = useSeconds((now) => waitedMinutes(ticket, now));
-  const { order } = ticket;
+  const { order, change } = ticket;
   return (
     <article className={cards.tile} aria-label={useOrderName(ticket)} data-order={order.id} data-size="tile">
       <NumberButton order={order} menu={menu} />
       <TicketMenuRow order={order} menu={menu} />
-      {!menu.open && ticket.change !== null && (
-        <button type="button" className={`${cards.button} ${cards.changed}`} onClick={() => onRead(order.id)}>
+      {!menu.open && change !== null && (
+        <button
+          type="button"
+          className={`${cards.button} ${cards.changed}`}
+          onClick={() => onRead(order.id, change.quantities)}
+        >
           <span className="visually-hidden">{messages.order(formatTicketNumber(order))}</span>
           <span className={cards.about}>
             <b>{CHANGE[language].short}</b>
             <span className={cards.detail}>
-              {ticket.change.less.length > 0 && `−${formatParts(ticket.change.less, language)} `}
-              {ticket.change.more.length > 0 && `+${formatParts(ticket.change.more, language)}`}
+              {change.less.length > 0 && `−${formatParts(change.less, language)} `}
+              {change.more.length > 0 && `+${formatParts(change.more, language)}`}
             </span>
           </span>
           <span className={cards.end}>
@@ -156,7 +160,7 @@ export const ReadyTile = memo(function ReadyTile({ ticket, unsent, onBump, onPri
           </span>
         </button>
       )}
-      {!menu.open && ticket.change === null && ticket.waitsFor.length > 0 && (
+      {!menu.open && change === null && ticket.waitsFor.length > 0 && (
         <p className={cards.button}>
           <span className={cards.about}>
             <b>{ticketName(order, language)}</b>
@@ -164,7 +168,7 @@ export const ReadyTile = memo(function ReadyTile({ ticket, unsent, onBump, onPri
           </span>
         </p>
       )}
-      {!menu.open && ticket.change === null && ticket.waitsFor.length === 0 && (
+      {!menu.open && change === null && ticket.waitsFor.length === 0 && (
         <button
           type="button"
           className={cards.button}
