@@ -117,6 +117,30 @@ test('what comes or goes during a press takes no button from under the finger', 
   });
 });
 
+for (const by of ['mouse', 'keyboard'] as const) {
+  test(`a press by ${by} that makes the tickets large again leaves the focus on the next one`, async ({
+    browser,
+    product,
+    page,
+  }) => {
+    await withKitchen(browser, product.url, async (kitchen) => {
+      const { board, move } = kitchen;
+      const orders: PaidOrder[] = [];
+      for (let n = 0; n < 7; n++) orders.push(await paidOrder(page.request, { 'Al Pastor': 1 }));
+      for (const order of orders) await move(order, 'preparing');
+      await openBoard(kitchen);
+      await expect(board.locator('[data-size="compact"]')).toHaveCount(7);
+      await move(orders[0] as PaidOrder, 'ready');
+      await expect(board.locator('[data-size="compact"]')).toHaveCount(6);
+      const ready = board.getByRole('button', { name: /^Ready/ }).first();
+      if (by === 'mouse') await ready.click();
+      else await ready.press('Enter');
+      await expect(board.locator('[data-size="full"]')).toHaveCount(5);
+      await expect(board.locator('[data-bump]:focus')).toHaveCount(1);
+    });
+  });
+}
+
 test('an order canceled while it is made is said on the board until the cook has read it, also after an outage', async ({
   browser,
   product,
