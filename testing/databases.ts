@@ -6,7 +6,7 @@ import type { DatabaseKind } from '../server/database/tables/columns.ts';
 import { type OpenDatabase, openDatabase } from '../server/database/open-database.ts';
 import type { Schema } from '../server/database/tables/schema.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './database/postgres-database.ts';
-import { acquireDatabase } from './database/database-pool.ts';
+import { DatabasePool } from './database/database-pool.ts';
 import { temporaryFolder } from './process/temporary-folder.ts';
 
 export interface TestDatabase extends OpenDatabase {
@@ -20,6 +20,8 @@ export interface TestDatabase extends OpenDatabase {
 export function testedDatabases(): DatabaseKind[] {
   return inject('postgres') === null ? ['sqlite'] : ['sqlite', 'postgres'];
 }
+
+const pool = new DatabasePool();
 
 /**
  * Runs the same tests on SQLite and PostgreSQL. `open` returns a database with the rows of a new one, released after
@@ -46,7 +48,7 @@ export function describeEachDatabase(
     const open = async () => {
       const postgres = dialect === 'postgres' ? inject('postgres') : null;
       if (postgres === null) return (await openMore()).db;
-      const { db, release } = await acquireDatabase(postgres.serverUrl, postgres.template);
+      const { db, release } = await pool.acquire(postgres.serverUrl, postgres.template);
       opened.push({ remove: release });
       return db;
     };

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { testedDatabases } from '../databases.ts';
-import { acquireDatabase } from './database-pool.ts';
+import { type AcquiredDatabase, DatabasePool } from './database-pool.ts';
 
-const postgres = inject('postgres') ?? { serverUrl: '', template: '' };
-const acquire = () => acquireDatabase(postgres.serverUrl, postgres.template);
+/** Returns how to acquire a database of a pool of its own: the databases of the process's have been used before. */
+function emptyPool(maxUses?: number): () => Promise<AcquiredDatabase> {
+  const { serverUrl, template } = inject('postgres') ?? { serverUrl: '', template: '' };
+  const pool = new DatabasePool(maxUses);
+  return () => pool.acquire(serverUrl, template);
+}
 
-async function nameOf({ db }: Awaited<ReturnType<typeof acquire>>): Promise<string> {
+async function nameOf({ db }: AcquiredDatabase): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   return rows[0]?.name ?? '';
 }
@@ -15,6 +19,7 @@ describe.runIf(testedDatabases().includes('postgres'))(
   'a PostgreSQL database for one test after another',
   () => {
     test('has the rows of a new one for the next test', async () => {
+      const acquire = emptyPool();
       const first = await acquire();
       const name = await nameOf(first);
       const rows = await first.db.selectFrom('categories').selectAll().orderBy('id').execute();
@@ -32,7 +37,21 @@ describe.runIf(testedDatabases().includes('postgres'))(
       await next.release();
     });
 
+    test('is a new one after so many uses', async () => {
+      const acquire = emptyPool(2);
+      const names: string[] = [];
+      for (let use = 1; use <= 4; use++) {
+        const database = await acquire();
+        names.push(await nameOf(database));
+        await database.release();
+      }
+      const [first, second] = [names[0], names[2]];
+      expect(names).toEqual([first, first, second, second]);
+      expect(second).not.toBe(first);
+    });
+
     test('is not used again with another table', async () => {
+      const acquire = emptyPool();
       const first = await acquire();
       const name = await nameOf(first);
       await sql`create table left_behind (id integer)`.execute(first.db);
@@ -44,6 +63,7 @@ describe.runIf(testedDatabases().includes('postgres'))(
     });
 
     test('is not used again while a transaction of a test stays open', async () => {
+      const acquire = emptyPool();
       const first = await acquire();
       const name = await nameOf(first);
       const open = await first.db.startTransaction().execute();
@@ -57,7 +77,7 @@ describe.runIf(testedDatabases().includes('postgres'))(
     });
 
     test('waits for what a test has left running, which can ask no more', async () => {
-      const { db, release } = await acquire();
+      const { db, release } = await emptyPool()();
       const slow = sql`select pg_sleep(0.2)`.execute(db).then(() => 'ended');
       await release();
       expect(await Promise.race([slow, Promise.resolve('running')])).toBe('ended');

@@ -30,26 +30,34 @@ export interface AcquiredDatabase {
 /** Those that others refer to first. */
 const TABLES_IN_ORDER = Object.keys(TABLES);
 
-const idle: PooledDatabase[] = [];
 let resetStatements: Promise<string> | undefined;
 
 /**
- * A PostgreSQL database with the rows of `template`, which the tests of a process use one after another: a new one with
- * its connections takes longer than most tests.
+ * PostgreSQL databases with the rows of a template, which the tests of a process use one after another: a new one with its
+ * connections takes longer than most tests.
  */
-export async function acquireDatabase(serverUrl: string, template: string): Promise<AcquiredDatabase> {
-  const database = idle.pop() ?? (await makeDatabase(serverUrl, template));
-  database.uses++;
-  const { db, whenIdle } = openWith(database);
-  return {
-    db,
-    async release() {
-      await db.destroy();
-      const canBeReused = database.uses < MAX_USES && (await whenIdle()) && (await reset(database));
-      if (canBeReused) idle.push(database);
-      else await drop(database);
-    },
-  };
+export class DatabasePool {
+  readonly #idle: PooledDatabase[] = [];
+  readonly #maxUses: number;
+
+  constructor(maxUses = MAX_USES) {
+    this.#maxUses = maxUses;
+  }
+
+  async acquire(serverUrl: string, template: string): Promise<AcquiredDatabase> {
+    const database = this.#idle.pop() ?? (await makeDatabase(serverUrl, template));
+    database.uses++;
+    const { db, whenIdle } = openWith(database);
+    return {
+      db,
+      release: async () => {
+        await db.destroy();
+        const canBeReused = database.uses < this.#maxUses && (await whenIdle()) && (await reset(database));
+        if (canBeReused) this.#idle.push(database);
+        else await drop(database);
+      },
+    };
+  }
 }
 
 async function makeDatabase(serverUrl: string, template: string): Promise<PooledDatabase> {
