@@ -1,6 +1,9 @@
+import { request } from '@playwright/test';
+import type { OrderingStatusView } from '../../contracts/ordering-status.ts';
 import { weekday } from '../../domain/truck-time.ts';
 import { demoDay } from '../support/demo-day.ts';
-import { expect, expectAccessible, signInAsOwner, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { OWNER } from '../support/product.ts';
 
 const PAGES = ['/about', '/location', '/contact'];
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -117,23 +120,20 @@ test.describe('Location', () => {
     }).toPass();
   });
 
-  test('says whether the window is open, and follows the owner’s switch', async ({
-    page,
-    browser,
-    product,
-  }) => {
-    const office = await browser.newContext({ baseURL: product.url, viewport: { width: 1180, height: 820 } });
-    const owner = await office.newPage();
-    await signInAsOwner(owner);
+  test('says whether the window is open, and follows the owner’s switch', async ({ page, product }) => {
+    const office = await request.newContext({ baseURL: product.url });
+    await office.post('/api/auth/owner/login', { data: OWNER });
     const turn = async (enabled: boolean) => {
-      const answer = await office.request.put('/api/owner/ordering-status', { data: { enabled } });
+      const answer = await office.put('/api/owner/ordering-status', { data: { enabled } });
       expect(answer.ok()).toBe(true);
     };
     const state = page.locator('.open-now');
     try {
       await page.goto('/location');
       await expect(state).toContainText('Open now');
-      await expect(state).toContainText('Ready in about 12 min.');
+      const status = await page.request.get('/api/ordering-status');
+      const { prepMinutes } = (await status.json()) as OrderingStatusView;
+      await expect(state).toContainText(`Ready in about ${prepMinutes} min.`);
       await turn(false);
       await page.reload();
       await expect(state).toContainText('Closed right now');
@@ -145,7 +145,7 @@ test.describe('Location', () => {
       await expect(page.locator('main').getByRole('link', { name: 'See the menu' })).toBeVisible();
     } finally {
       await turn(true);
-      await office.close();
+      await office.dispose();
     }
   });
 });
