@@ -37,6 +37,25 @@ test('signing in without email and password says what is missing and asks nobody
   expect(asked).toBe(0);
 });
 
+test('a dish whose code is lost once on its way is added by the one press, on the page as it is', async ({
+  page,
+}) => {
+  let asked = 0;
+  await page.route(CART_CODE, (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  await page.goto('/menu', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+  await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();
+  expect(asked).toBeGreaterThan(1);
+  expect(loads).toBe(1);
+});
+
 test.describe('when what makes a cart line cannot be had', () => {
   test.beforeEach(async ({ page }) => {
     // A page reloads itself once for such a failure; here it already has.

@@ -1,10 +1,9 @@
+import { delay, TIMEOUT_MS } from './retry.ts';
+
 /** Query added to the URL of a module that failed although its file was fetched; longer with each failure. */
 const retryQuery: Record<string, string> = {};
-const fetched = new Set<string>();
-/** Files that were asked for within the last seconds. */
-const fetching: Record<string, Promise<unknown> | undefined> = {};
-/** A request may hang: whoever needs its file later asks anew. */
-const SHARED_MS = 5000;
+/** Files that have come, or were asked for within the last seconds. */
+const fetches: Record<string, Promise<unknown> | undefined> = {};
 /** Stylesheets that are being loaded, by path. */
 const pending: Record<string, Promise<unknown> | undefined> = {};
 
@@ -16,21 +15,28 @@ const linkTo = (path: string) => document.querySelector(`link[href$="${path}"]`)
  */
 async function fetchWithImports(file: string): Promise<unknown> {
   // Files that the page links to are being loaded as modules already.
-  if (fetched.has(file) || linkTo(file.slice(1))) return undefined;
-  const forget = () => delete fetching[file];
-  setTimeout(forget, SHARED_MS);
-  return (fetching[file] ??= fetchModule(file).finally(forget));
+  return linkTo(file.slice(1)) ?? (fetches[file] ??= fetchModule(file));
 }
 
 async function fetchModule(file: string): Promise<void> {
-  const answer = await fetch(new URL(file, import.meta.url));
-  // A host without the file, or a proxy, may answer with a page of its own.
-  if (!/javascript/.test(answer.headers.get('content-type') ?? '')) throw new Error(`${file} failed`);
-  const code = await answer.text();
-  await Promise.all(
-    Array.from(code.matchAll(/\b(?:from|import)"(\.\/[^"]+)/g), ([, next = '']) => fetchWithImports(next)),
-  );
-  fetched.add(file);
+  const forget = () => delete fetches[file];
+  // A request may hang: whoever needs its file later asks anew.
+  const timer = setTimeout(forget, TIMEOUT_MS);
+  const ask = () => fetch(new URL(file, import.meta.url));
+  try {
+    // One request lost on a weak signal needs no new page, which would forget what was pressed. Calls wait as long.
+    const answer = await ask().catch(() => delay(500).then(ask));
+    // A host without the file, or a proxy, may answer with a page of its own.
+    if (!/javascript/.test(`${answer.headers.get('content-type')}`)) throw new Error(`${file} failed`);
+    const code = await answer.text();
+    await Promise.all(
+      Array.from(code.matchAll(/\b(?:from|import)"(\.\/[^"]+)/g), ([, next = '']) => fetchWithImports(next)),
+    );
+    clearTimeout(timer);
+  } catch (error) {
+    forget();
+    throw error;
+  }
 }
 
 // What the build puts in place of `import()`.

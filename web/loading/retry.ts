@@ -1,5 +1,5 @@
 /** Longer than a few kilobytes take on a slow network. */
-const TIMEOUT_MS = 5000;
+export const TIMEOUT_MS = 5000;
 const RETRY_AFTER_MS = 3000;
 
 /** Resolves after so many milliseconds. */
@@ -10,7 +10,7 @@ export function delay(ms: number): Promise<void> {
 /** Fetches a small file of this site. Rejects where it does not exist or takes too long. */
 export async function fetchFile(path: string): Promise<Response> {
   const answer = await fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${path} failed`);
   return answer;
 }
 

@@ -1,7 +1,4 @@
-import { delay, retryForever } from './retry.ts';
-
-/** The same as the page's wait for its menu. */
-const TIMEOUT_MS = 5000;
+import { delay, retryForever, TIMEOUT_MS } from './retry.ts';
 
 /** The page's stylesheet links that match `filter`, the end of a selector. */
 const stylesheets = (filter: string) => [
