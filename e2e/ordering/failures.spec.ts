@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newAddress, PASSWORD, signIn, signUp, test } from '../support/account-journey.ts';
 import { expect, expectAccessible } from '../support/journey.ts';
 import { finishOrder, payOrder, placeOrder } from '../support/order-by-call.ts';
+import { startProxy } from '../support/proxy.ts';
 
 // Requests are failed in the page's network, which a service worker would bypass.
 test.use({
@@ -54,6 +55,32 @@ test('a dish whose code is lost once on its way is added by the one press, on th
   await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();
   expect(asked).toBeGreaterThan(1);
   expect(loads).toBe(1);
+});
+
+test.describe('on a connection that breaks', () => {
+  test.use({ refusals: ['ERR_'] });
+
+  test('a dish whose code comes in half is added by the one press, on the page as it is', async ({
+    page,
+    product,
+  }) => {
+    let asked = 0;
+    const proxy = await startProxy(product.url, (path, body, response) => {
+      if (!CART_CODE.test(path) || (asked += 1) > 1) return response.end(body);
+      return response.write(body.subarray(0, body.length / 2), () => response.destroy());
+    });
+    let loads = 0;
+    page.on('domcontentloaded', () => {
+      loads += 1;
+    });
+    await page.goto(`${proxy.url}/menu`, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Add Baja Shrimp' }).click();
+    await expect(page.getByRole('button', { name: 'Your order, 1 item' })).toBeVisible();
+    expect(asked).toBeGreaterThan(1);
+    expect(loads).toBe(1);
+    await page.goto('about:blank');
+    await proxy.close();
+  });
 });
 
 test.describe('when what makes a cart line cannot be had', () => {

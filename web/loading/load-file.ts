@@ -22,13 +22,15 @@ async function fetchModule(file: string): Promise<void> {
   const forget = () => delete fetches[file];
   // A request may hang: whoever needs its file later asks anew.
   const timer = setTimeout(forget, TIMEOUT_MS);
-  const ask = () => fetch(new URL(file, import.meta.url));
-  try {
-    // One request lost on a weak signal needs no new page, which would forget what was pressed. Calls wait as long.
-    const answer = await ask().catch(() => delay(500).then(ask));
+  const read = async () => {
+    const answer = await fetch(new URL(file, import.meta.url));
     // A host without the file, or a proxy, may answer with a page of its own.
     if (!/javascript/.test(`${answer.headers.get('content-type')}`)) throw new Error(`${file} failed`);
-    const code = await answer.text();
+    return answer.text();
+  };
+  try {
+    // One request lost on a weak signal needs no new page, which would forget what was pressed. Calls wait as long.
+    const code = await read().catch(() => delay(500).then(read));
     await Promise.all(
       Array.from(code.matchAll(/\b(?:from|import)"(\.\/[^"]+)/g), ([, next = '']) => fetchWithImports(next)),
     );
