@@ -1,10 +1,11 @@
 import { expectAccessibleInBothThemes, test } from '../support/accessible-states.ts';
+import { expectFitsSmallScreens } from '../support/fits-screen.ts';
 import { expect } from '../support/journey.ts';
 import { finishOrder, payOrder, placeOrder, signUp } from '../support/order-by-call.ts';
 
 test.use({ refusals: ['401 (Unauthorized)'] });
 
-test('signing in, the account and its notices are without a violation that axe can find', async ({
+test('signing in, the account and its notices are without a violation that axe can find, and whole on small screens', async ({
   page,
   product,
   language,
@@ -45,6 +46,7 @@ test('signing in, the account and its notices are without a violation that axe c
   await page.locator('.bell button').first().click();
   await expect(page.locator('.bell').getByRole('listitem').first()).toBeVisible();
   await expectAccessibleInBothThemes(page, 'notices');
+  await expectFitsSmallScreens(page, 'notices', '.bell');
   await page.keyboard.press('Escape');
 
   const panel = page.getByRole('tabpanel');
@@ -54,6 +56,7 @@ test('signing in, the account and its notices are without a violation that axe c
     await expect(panel.locator('h2, h3, button, article').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expectAccessibleInBothThemes(page, `tab ${index + 1} of the account`);
+    await expectFitsSmallScreens(page, `tab ${index + 1} of the account`);
   }
   await tab.nth(0).click();
   await panel.getByRole('button').first().click();

@@ -1,105 +1,11 @@
-import type { Page } from '@playwright/test';
 import { STAFF_LANGUAGES } from '../../domain/language.ts';
 import { SCREENS as CONSOLE_SCREENS } from '../../web/owner/console/frame/screens.ts';
 import { PHONE } from '../support/displays.ts';
-import { expect, signInAsOwner, test } from '../support/journey.ts';
 import { expectFitsScreen } from '../support/fits-screen.ts';
-import { placeOrder, payOrder, signUp } from '../support/order-by-call.ts';
+import { expect, signInAsOwner, test } from '../support/journey.ts';
 
-const ROUTES = [
-  '/',
-  '/menu',
-  '/about',
-  '/location',
-  '/contact',
-  '/login',
-  '/forgot-password',
-  '/reset-password?token=x',
-  '/confirm-email?token=x',
-  '/offline',
-  '/nowhere',
-  '/order-confirmation?order=x',
-];
-// Chromium reports a path without a page and unknown tokens.
-test.use({
-  refusals: ['404 (Not Found)', '400 (Bad Request)', '410 (Gone)'],
-});
-
-const SIZES = [
-  { name: 'at 200% zoom of a window of 1280 × 900', size: { width: 640, height: 450 } },
-  { name: 'at 320 px', size: { width: 320, height: 568 } },
-];
-
-/** Loading a page takes longer than drawing it again: each state is read at one size after the other. */
-async function expectFitsSmallScreens(page: Page, what: string, within?: string): Promise<void> {
-  for (const { name, size } of SIZES) {
-    await page.setViewportSize(size);
-    await expectFitsScreen(page, `${what} ${name}`, within);
-  }
-}
-
-test.describe('on a small screen', () => {
-  test.use({ viewport: { width: 320, height: 568 }, deviceScaleFactor: 2 });
-
-  for (const language of ['en', 'es']) {
-    test(`no page moves sideways or loses a control (${language})`, async ({ page }) => {
-      for (const [index, route] of ROUTES.entries()) {
-        await page.goto(index === 0 ? `${route}?lang=${language}` : route);
-        await expect(page.locator('main')).toBeVisible();
-        await expectFitsSmallScreens(page, route);
-      }
-      await page.getByRole('button', { name: /^(Open navigation|Abrir navegación)/ }).click();
-      await expect(page.locator('.nav-sheet')).toBeVisible();
-      await expectFitsSmallScreens(page, 'the navigation', '.nav-sheet');
-    });
-
-    test(`no dialog, order page or account page moves sideways or loses a control (${language})`, async ({
-      page,
-    }) => {
-      await page.goto(`/menu?lang=${language}`);
-      await page.locator('#item-1, article.dish').first().locator('.dish-actions .opens').click();
-      await expect(page.locator('.sheet.dialog')).toBeVisible();
-      await expectFitsSmallScreens(page, 'the customize dialog', '.sheet.dialog');
-      await page.keyboard.press('Escape');
-      await expect(page.locator('.sheet.dialog')).toHaveCount(0);
-      await page.locator('.cart-btn').click();
-      await expectFitsSmallScreens(page, 'the empty cart', '.sheet.drawer');
-      await page.keyboard.press('Escape');
-      await page
-        .getByRole('button', { name: /Baja Shrimp|Camarón estilo Baja/ })
-        .and(page.locator('.btn-primary'))
-        .first()
-        .click();
-      await expect(page.locator('.toast')).toBeVisible();
-      await expect(page.locator('.toast')).toHaveCount(0);
-      await page.locator('.cart-btn').click();
-      await expectFitsSmallScreens(page, 'the cart', '.sheet.drawer');
-      await page.locator('.drawer-foot .btn').click();
-      await expect(page.locator('.sheet.drawer form')).toBeVisible();
-      await expectFitsSmallScreens(page, 'the checkout', '.sheet.drawer');
-      await page.locator('.drawer-foot .btn').click();
-      await expect(page.locator('.toast')).toBeVisible();
-      await expectFitsSmallScreens(page, 'what is missing', '.drawer-body');
-
-      await signUp(page);
-      const order = await placeOrder(page);
-      await payOrder(page, order);
-      await page.goto(`/order-confirmation?order=${order.token}`);
-      await expect(page.locator('.order-number')).toBeVisible({ timeout: 10_000 });
-      await expectFitsSmallScreens(page, 'the order');
-      await page.goto('/account');
-      const tabs = page.getByRole('tab');
-      await expect(tabs).toHaveCount(3);
-      for (const index of [0, 1, 2]) {
-        await tabs.nth(index).click();
-        await page.waitForLoadState('networkidle');
-        await expectFitsSmallScreens(page, `tab ${index + 1} of the account`);
-      }
-      await page.locator('.bell button').first().click();
-      await expectFitsSmallScreens(page, 'the notifications', '.bell');
-    });
-  }
-});
+// Chromium reports the path without a page.
+test.use({ refusals: ['404 (Not Found)'] });
 
 test.describe('the console', () => {
   // The look's preview is a page without scripts, into which Playwright puts one.

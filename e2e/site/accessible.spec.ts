@@ -1,4 +1,5 @@
 import { dishButton, expectAccessibleInBothThemes, test, twoDishes } from '../support/accessible-states.ts';
+import { expectFitsSmallScreens } from '../support/fits-screen.ts';
 import { expect } from '../support/journey.ts';
 import { ownerCalls, payOrder, placeOrder } from '../support/order-by-call.ts';
 import { startProduct } from '../support/product.ts';
@@ -22,6 +23,7 @@ const PAGES = [
   '/nowhere',
   '/order-confirmation?order=x',
 ];
+// Each state is also tried on small screens: no page moves sideways or loses a control there.
 // Chromium reports URLs without a page, a failing menu and a lost network as errors.
 test.use({
   refusals: [
@@ -34,13 +36,14 @@ test.use({
   ],
 });
 
-test.describe('without a violation that axe can find, in light and dark', () => {
+test.describe('without a violation that axe can find, in light and dark, and whole on small screens', () => {
   test('every page', async ({ page, language }) => {
     test.slow();
     for (const [index, path] of PAGES.entries()) {
       await page.goto(index === 0 ? `${path}?lang=${language}` : path);
       await expect(page.locator('main h1').first()).toBeVisible();
       await expectAccessibleInBothThemes(page, path);
+      await expectFitsSmallScreens(page, path);
     }
   });
 
@@ -53,12 +56,14 @@ test.describe('without a violation that axe can find, in light and dark', () => 
     await page.locator('.cart-btn').click();
     await expect(drawer).toBeVisible();
     await expectAccessibleInBothThemes(page, 'an empty cart');
+    await expectFitsSmallScreens(page, 'an empty cart', '.sheet.drawer');
     await page.keyboard.press('Escape');
     await expect(drawer).toHaveCount(0);
 
     await dishButton(page, sized, '.btn-primary').click();
     await expect(dialog).toBeVisible();
     await expectAccessibleInBothThemes(page, 'the customize dialog');
+    await expectFitsSmallScreens(page, 'the customize dialog', '.sheet.dialog');
     await dialog.locator('.dialog-foot .btn').click();
     await expect(page.locator('.toast')).toBeVisible();
     await expectAccessibleInBothThemes(page, 'the customize dialog, with something missing');
@@ -81,12 +86,15 @@ test.describe('without a violation that axe can find, in light and dark', () => 
     await page.locator('.cart-btn').click();
     await expect(drawer.locator('.cart-line')).toHaveCount(1);
     await expectAccessibleInBothThemes(page, 'the cart');
+    await expectFitsSmallScreens(page, 'the cart', '.sheet.drawer');
     await drawer.locator('.drawer-foot .btn').click();
     await expect(drawer.locator('form')).toBeVisible();
     await expectAccessibleInBothThemes(page, 'the checkout');
+    await expectFitsSmallScreens(page, 'the checkout', '.sheet.drawer');
     await drawer.locator('.drawer-foot .btn').click();
     await expect(drawer.locator('[aria-invalid="true"]').first()).toBeVisible();
     await expectAccessibleInBothThemes(page, 'the checkout, with something missing');
+    await expectFitsSmallScreens(page, 'the checkout, with something missing', '.drawer-body');
     await drawer.locator('input[name="email"]').fill('marisol@correo.example');
     await drawer.locator('input[name="phone"]').fill('(928) 555-0162');
     await drawer.locator('.drawer-foot .btn').click();
@@ -110,6 +118,7 @@ test.describe('without a violation that axe can find, in light and dark', () => 
     const step = page.locator('.progress li[aria-current="step"]');
     await expect(step).toBeVisible({ timeout: 10_000 });
     await expectAccessibleInBothThemes(page, 'a received order');
+    await expectFitsSmallScreens(page, 'a received order');
     const said = page.locator('main output.visually-hidden');
     for (const status of ['preparing', 'ready', 'picked_up']) {
       const before = await said.innerText();
@@ -125,12 +134,13 @@ test.describe('without a violation that axe can find, in light and dark', () => 
     // Dismisses the install prompt, which would appear 5 s after the load.
     await page.addInitScript(() => localStorage.setItem('comal-install-dismissed', String(Date.now())));
     await page.goto(`/about?lang=${language}`);
-    const toggle = page.locator('.menu-toggle');
-    if (await toggle.isVisible()) {
-      await toggle.click();
-      await expect(page.locator('.nav-sheet')).toBeVisible();
-      await expectAccessibleInBothThemes(page, 'the navigation of small screens');
-    }
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.locator('.menu-toggle').click();
+    await expect(page.locator('.nav-sheet')).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'the navigation of small screens');
+    await expectFitsSmallScreens(page, 'the navigation of small screens', '.nav-sheet');
+    if (size !== null) await page.setViewportSize(size);
     await page.route('**/api/menu', (route) => route.fulfill({ status: 500, body: '' }));
     const offer = page.waitForResponse('**/prompt-*.css');
     await page.goto('/nowhere');

@@ -18,14 +18,40 @@ const PAGES = [
   '/order-confirmation',
 ];
 
-// A page carries only the styles that its own HTML uses, until its scripts enable the rest.
-for (const path of PAGES) {
-  test(`${path} looks the same before and after all its styles have come`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.route('**/assets/entry-client-*.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: '' }),
-    );
+const SPRITE = readFileSync('web/ui/icons.svg', 'utf8');
+const ALL = [...SPRITE.matchAll(/<symbol id="([^"]+)"/g)].map(([, id = '']) => id);
+
+const shapesOf = (page: Page) =>
+  page.locator('symbol[id^="i-"]').evaluateAll((symbols) => symbols.map(({ id }) => id));
+
+/** Expects the shape of each icon that the page shows. */
+async function expectShapesOfIcons(page: Page, path: string): Promise<void> {
+  const shapes = await shapesOf(page);
+  const shown = await page
+    .locator('use[href^="#i-"]')
+    .evaluateAll((icons) => icons.map((icon) => (icon.getAttribute('href') ?? '').slice(1)));
+  expect.soft(shown.length, path).toBeGreaterThan(3);
+  expect.soft(new Set(shapes).size, path).toBeLessThan(ALL.length);
+  expect
+    .soft(
+      shown.filter((id) => !shapes.includes(id)),
+      `shapes of ${path}`,
+    )
+    .toEqual([]);
+}
+
+// A page carries only the styles and shapes that its own HTML uses, until its scripts enable the rest.
+test('every page looks the same before and after all its styles have come, and has its icons', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // Their scripts never run.
+  await page.route('**/assets/entry-client-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  for (const path of PAGES) {
     await page.goto(path);
+    await expectShapesOfIcons(page, path);
     await page.evaluate(async () => {
       await document.fonts.ready;
       // Elements near the viewport's edge are laid out fully from the second frame on.
@@ -33,18 +59,23 @@ for (const path of PAGES) {
     });
     const looks = () => page.evaluate(stylesOfEveryElement, PROPERTIES);
     const before = await looks();
-    expect(before.length).toBeGreaterThan(50);
+    expect.soft(before.length, path).toBeGreaterThan(50);
     const files = await page.evaluate(async () => {
       const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][media]')];
       for (const sheet of sheets) sheet.media = 'all';
       while (sheets.some(({ sheet }) => sheet === null)) await new Promise(requestAnimationFrame);
       return sheets.length;
     });
-    expect(files).toBeGreaterThan(0);
+    expect.soft(files, path).toBeGreaterThan(0);
     const after = await looks();
-    expect(after.filter((look, index) => look !== before[index])).toEqual([]);
-  });
-}
+    expect
+      .soft(
+        after.filter((look, index) => look !== before[index]),
+        path,
+      )
+      .toEqual([]);
+  }
+});
 
 test('once alive a page uses all its styles', async ({ page }) => {
   await page.goto('/');
@@ -56,36 +87,18 @@ test('once alive a page uses all its styles', async ({ page }) => {
     .toBeGreaterThan(5);
 });
 
-const SPRITE = readFileSync('web/ui/icons.svg', 'utf8');
-const ALL = [...SPRITE.matchAll(/<symbol id="([^"]+)"/g)].map(([, id = '']) => id);
-
-const shapesOf = (page: Page) =>
-  page.locator('symbol[id^="i-"]').evaluateAll((symbols) => symbols.map(({ id }) => id));
-
 for (const path of ['/', '/menu', '/location', '/account']) {
-  test(`${path} has the shape of each icon that it shows at first, and of all once it is alive`, async ({
+  test(`${path} has the shapes of all icons once it is alive, though their first request fails`, async ({
     page,
   }) => {
-    await page.route('**/assets/entry-client-*.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: '' }),
-    );
-    await page.goto(path);
-    const first = await shapesOf(page);
-    const shown = await page
-      .locator('use[href^="#i-"]')
-      .evaluateAll((icons) => icons.map((icon) => (icon.getAttribute('href') ?? '').slice(1)));
-    expect(shown.length).toBeGreaterThan(3);
-    expect(shown.filter((id) => !first.includes(id))).toEqual([]);
-    expect(ALL.length).toBeGreaterThan(new Set(first).size);
-    await page.unroute('**/assets/entry-client-*.js');
-    // The first request of each file fails, as on a weak signal.
+    // As on a weak signal.
     const failed = new Set<string>();
     await page.route('**/assets/icons-*.svg', (route, request) => {
       if (failed.has(request.url())) return route.continue();
       failed.add(request.url());
       return route.fulfill({ status: 404 });
     });
-    await page.reload();
+    await page.goto(path);
     await expect
       .poll(async () => (await shapesOf(page)).toSorted(), { timeout: 20_000 })
       .toEqual(ALL.toSorted());

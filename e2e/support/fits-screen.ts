@@ -38,3 +38,18 @@ async function layoutProblems(page: Page, within = 'body'): Promise<string[]> {
 export async function expectFitsScreen(page: Page, what: string, within?: string): Promise<void> {
   await expect.poll(() => layoutProblems(page, within), { message: what, timeout: 3_000 }).toEqual([]);
 }
+
+const SMALL_SCREENS = [
+  { name: 'at 200% zoom of a window of 1280 × 900', size: { width: 640, height: 450 } },
+  { name: 'at 320 px', size: { width: 320, height: 568 } },
+];
+
+/** Expects what `expectFitsScreen` does on small screens, for the page as it stands. Leaves its size as it was. */
+export async function expectFitsSmallScreens(page: Page, what: string, within?: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const { name, size } of SMALL_SCREENS) {
+    await page.setViewportSize(size);
+    await expectFitsScreen(page, `${what} ${name}`, within);
+  }
+  if (before !== null) await page.setViewportSize(before);
+}
