@@ -16,7 +16,7 @@ import './styles.css';
 
 const root = document.getElementById('root');
 const data = document.getElementById('page-data');
-if (root === null || data === null) throw new Error('The page came without its root or its data');
+if (root === null || data === null) throw new Error('The page has no root or data');
 const page = JSON.parse(data.textContent) as PageData;
 
 const queryClient = createQueryClient();
