@@ -5,7 +5,7 @@ import { finishOrder, payOrder, placeOrder, signUp } from '../support/order-by-c
 
 test.use({ refusals: ['401 (Unauthorized)'] });
 
-test('signing in, the account and its notices are without a violation that axe can find, and whole on small screens', async ({
+test('signing in, the account and its notices are without a violation that axe can find, and fit small screens', async ({
   page,
   product,
   language,

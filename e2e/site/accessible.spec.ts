@@ -23,7 +23,6 @@ const PAGES = [
   '/nowhere',
   '/order-confirmation?order=x',
 ];
-// Each state is also tried on small screens: no page moves sideways or loses a control there.
 // Chromium reports URLs without a page, a failing menu and a lost network as errors.
 test.use({
   refusals: [
@@ -36,7 +35,7 @@ test.use({
   ],
 });
 
-test.describe('without a violation that axe can find, in light and dark, and whole on small screens', () => {
+test.describe('without a violation that axe can find, in light and dark, and fits small screens', () => {
   test('every page', async ({ page, language }) => {
     test.slow();
     for (const [index, path] of PAGES.entries()) {

@@ -88,21 +88,18 @@ for (const { name, width, isMobile, language, pages } of DISPLAYS) {
   });
 }
 
-/** Runs in the page: pixels by which all dishes together are higher than the room kept for them, of those pixels. */
+/** Runs in the page: by what share of the height kept for them all dishes together are higher; negative where lower. */
 async function beyondEstimate(): Promise<number> {
   await document.fonts.ready;
   const dishes = [...document.querySelectorAll<HTMLElement>('article.dish')];
-  const kept =
-    dishes.length *
-    Number.parseFloat(
-      getComputedStyle(dishes[0] ?? document.body).containIntrinsicHeight.replace('auto ', ''),
-    );
+  const { containIntrinsicHeight } = getComputedStyle(dishes[0] ?? document.body);
+  const kept = dishes.length * Number.parseFloat(containIntrinsicHeight.replace('auto ', ''));
   for (const dish of dishes) dish.style.contentVisibility = 'visible';
   const taken = dishes.reduce((sum, dish) => sum + dish.getBoundingClientRect().height, 0);
   return (taken - kept) / kept;
 }
 
-// Safari moves what is in view when parts above it turn out higher or lower.
+// Without scroll anchoring, as in Safari, what is in view moves when parts above it turn out higher or lower.
 test('dishes that are laid out later take about the room kept for them', async ({ page }) => {
   // Without its scripts the page keeps the estimates.
   await page.route('**/assets/entry-client-*.js', (route) =>
