@@ -2,6 +2,7 @@ import { capitalized } from '../../../domain/format/capitalized.ts';
 import { dateFormat } from '../../../domain/format/time/date-format.ts';
 import { formatDay } from '../../../domain/format/time/day.ts';
 import { weekdayName } from '../../../domain/format/time/weekday.ts';
+import { ASAP } from '../../../domain/order/pickup/pickup.ts';
 import { weekday } from '../../../domain/truck-time.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
 import { CHECKOUT_MESSAGES } from './checkout.messages.ts';
@@ -24,7 +25,8 @@ export function PickupDays({ days, value, onChange }: PickupDaysProps) {
       {shown.map(({ day, slots }) => {
         const gone = isGone && day === value;
         const full = !gone && slots.every((slot) => slot.full);
-        const isToday = slots[0]?.today === true;
+        // ASAP is today's, also where it is ready after the business day's turn and is no time of today.
+        const isToday = slots[0]?.value === ASAP || slots[0]?.today === true;
         const name = isToday ? messages.today : capitalized(long.format(Date.parse(day)), language);
         return (
           <label key={day} className={gone || full ? 'off' : ''}>
