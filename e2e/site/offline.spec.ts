@@ -7,8 +7,7 @@ import { type Proxy, startProxy } from '../support/proxy.ts';
 // Chromium reports the lost network.
 test.use({
   serviceWorkers: 'allow',
-  // The last: Chromium 153, unlike 156, does not use what a page loads ahead where its worker answers.
-  refusals: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'cross-world service worker resource mismatch'],
+  refusals: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED'],
 });
 
 async function cutNetwork(context: BrowserContext, cut: boolean): Promise<void> {
