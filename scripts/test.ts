@@ -18,8 +18,18 @@ interface VitestReport {
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
 }
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: {
+    title: string;
+    file: string;
+    line: number;
+    tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
+  }[];
+}
 interface PlaywrightReport {
   stats: { expected: number; flaky: number; unexpected: number; skipped: number };
+  suites: PlaywrightSuite[];
 }
 
 const results = 'test-results';
@@ -61,15 +71,27 @@ async function step(
   if (code !== 0) failed.push(name);
 }
 
-/** The unit and feature tests that failed, and why: said again at the end, where the last lines are read. */
+/** The tests that failed, and why: said again at the end, where the last lines are read. */
 const failures: string[] = [];
-function noteFailures({ testResults }: VitestReport) {
+function noteVitestFailures({ testResults }: VitestReport) {
   for (const { name, message, assertionResults } of testResults) {
     const tests = assertionResults.filter(({ status }) => status === 'failed');
     const said = tests.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`);
     if (tests.length === 0 && message !== '') said.push(message);
     failures.push(...said.map((text) => `${relative('.', name)} › ${text}`));
   }
+}
+
+/** A browser test that passed at its second try is noted too: it is worth a look. */
+function notePlaywrightFailures({ suites = [], specs }: PlaywrightSuite) {
+  for (const { title, file, line, tests } of specs) {
+    for (const { projectName, status, results: tries } of tests) {
+      if (status !== 'unexpected' && status !== 'flaky') continue;
+      const said = tries.flatMap(({ errors }) => errors.map(({ message = '' }) => message));
+      failures.push(`e2e/${file}:${line} (${projectName}, ${status}) › ${title}\n${said.join('\n')}`);
+    }
+  }
+  for (const inner of suites) notePlaywrightFailures(inner);
 }
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -94,7 +116,7 @@ async function vitest(name: string, args: string[], options?: Parameters<typeof 
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   await step(name, 'npx', ['vitest', 'run', ...reports, ...args], options);
   count(file, (report: VitestReport) => {
-    noteFailures(report);
+    noteVitestFailures(report);
     return {
       passed: report.numPassedTests,
       failed: report.numFailedTests,
@@ -149,11 +171,14 @@ if (chromium.status === 'fulfilled') {
   failed.push(`browser: ${String(chromium.reason)}`);
 }
 await rest;
-count(`${results}/playwright.json`, (r: PlaywrightReport) => ({
-  passed: r.stats.expected + r.stats.flaky,
-  failed: r.stats.unexpected,
-  skipped: r.stats.skipped,
-}));
+count(`${results}/playwright.json`, ({ stats, suites }: PlaywrightReport) => {
+  for (const suite of suites) notePlaywrightFailures(suite);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  };
+});
 
 for (const failure of failures) console.log(`\n${failure}`);
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
