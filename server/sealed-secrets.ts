@@ -9,6 +9,9 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 export const SECRETS_KEY_FILE = 'secrets.key';
+/** What the host does about secrets whose key is missing. */
+export const PUT_KEY_BACK =
+  'put back SECRETS_KEY, or on SQLite the file secrets.key in DATA_DIR, whose content is the SECRETS_KEY of PostgreSQL';
 
 /** A key that encrypts the console's secrets: `SECRETS_KEY`, or the file in the data folder. */
 export interface SecretsKey {

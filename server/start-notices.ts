@@ -1,4 +1,5 @@
 import type { Environment } from './environment.ts';
+import { PUT_KEY_BACK } from './sealed-secrets.ts';
 import type { ConnectionState } from './connections/connection.ts';
 import type { StoredSquare } from './stores/square-connection.store.ts';
 
@@ -41,8 +42,6 @@ export function startNotices(
 function unreadable(what: string, problem: Problem, again: string): string[] {
   if (problem === null) return [];
   const why =
-    problem === 'other_key'
-      ? 'the key that encrypted it is missing. Put back SECRETS_KEY or the file secrets.key in DATA_DIR'
-      : 'it was changed';
+    problem === 'other_key' ? `the key that encrypted it is missing; ${PUT_KEY_BACK}` : 'it was changed';
   return [`${what} cannot be read: ${why}, or ${again} again in the console.`];
 }

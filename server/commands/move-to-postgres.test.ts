@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { createPostgresDatabase, dropPostgresDatabase } from '../../testing/database/postgres-database.ts';
 import type { TestDatabase } from '../../testing/databases.ts';
@@ -5,6 +8,8 @@ import { command as run } from '../../testing/process/command.ts';
 import { removedFolder } from '../../testing/process/removed-folder.ts';
 import { ordersAt, stoppedTruck, type Place } from '../../testing/process/stopped-truck.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { SECRETS_KEY_FILE, sealingKey } from '../sealed-secrets.ts';
+import { readSecretsKey, SECRETS_KEY_BYTES } from '../setting-checks.ts';
 
 const EARLIER = 'testing/recorded/backup-0.1.ndjson.gz';
 
@@ -50,6 +55,26 @@ describe.skipIf(inject('postgres') === null)('beside a PostgreSQL', () => {
     );
     expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect(both.map(({ complaints }) => complaints).join('')).toContain('has a truck already');
+    await dropPostgresDatabase(serverUrl, databaseUrl);
+  });
+
+  test('a truck whose secrets could not be read any more is not moved', async () => {
+    const databaseUrl = await createPostgresDatabase(serverUrl);
+    const dataDir = await aTruckOnSqlite();
+    const key = sealingKey({ dataDir, databaseUrl: undefined, secretsKey: undefined });
+    const file = join(dataDir, SECRETS_KEY_FILE);
+    const move = (env: Record<string, string>) =>
+      run('move-to-postgres', { dataDir, databaseUrl }, undefined, env);
+    const another = randomBytes(SECRETS_KEY_BYTES).toString('base64');
+    for (const env of [{}, { SECRETS_KEY: another }]) {
+      expect(await move(env)).toMatchObject({
+        code: 1,
+        complaints: expect.stringContaining(`Set SECRETS_KEY_FILE=${file}`),
+      });
+    }
+    expect(await move({ SECRETS_KEY_FILE: file })).toMatchObject({ code: 0, complaints: '' });
+    const secretsKey = readSecretsKey(readFileSync(file, 'utf8').trim()) ?? undefined;
+    expect(sealingKey({ dataDir, databaseUrl, secretsKey })).toMatchObject({ id: key.id, source: 'setting' });
     await dropPostgresDatabase(serverUrl, databaseUrl);
   });
 

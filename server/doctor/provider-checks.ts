@@ -4,6 +4,7 @@ import { checkSmtp } from '../adapters/email/smtp.test-message.ts';
 import type { PaymentsPort, SquareAccount } from '../adapters/payments/payments.port.ts';
 import { twilioAccount, type TwilioConfig } from '../adapters/sms/twilio.account.ts';
 import type { Environment } from '../environment.ts';
+import { PUT_KEY_BACK } from '../sealed-secrets.ts';
 import { fault, type Finding, ok, warning } from './finding.ts';
 
 const TIMEOUT_MS = 8_000;
@@ -17,7 +18,7 @@ function unreadable(about: string, problem: StoredProblem): Finding | null {
   return fault(
     about,
     problem === 'other_key'
-      ? 'its key is missing: put back SECRETS_KEY or the file secrets.key in DATA_DIR, or connect it again in the console'
+      ? `its key is missing: ${PUT_KEY_BACK}, or connect it again in the console`
       : 'what is stored of it was changed: connect it again in the console',
   );
 }
