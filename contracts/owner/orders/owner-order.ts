@@ -76,8 +76,8 @@ export const ownerOrderCalls = calls({
     answer: json<OwnerOrderView[]>(),
   },
   /**
-   * Sends `snapshot` with the open orders first, then `order` for each change (also for orders that leave the board),
-   * `alarm` with all active alarms, and `ordering` when the ordering status has to be read again.
+   * Sends `snapshot` with the open orders first, `alarm` with all active alarms, and `opened`; then `order` for each
+   * change (also for orders that leave the board), `alarm`, and `ordering` when the ordering status has to be read again.
    */
   'GET /api/owner/orders/events': {
     permission: 'kitchen',
@@ -85,6 +85,8 @@ export const ownerOrderCalls = calls({
       snapshot: OwnerOrderView[];
       order: OwnerOrderView;
       alarm: AlarmView[];
+      /** Nothing has changed for `quietMs` milliseconds: whoever read the truck's data since then need not read it again. */
+      opened: { quietMs: number };
       ordering: Record<string, never>;
       /** Somebody else is working at this shared tablet, or nobody. */
       turn: Record<string, never>;

@@ -16,5 +16,7 @@ export interface EventsPort {
   publish(event: LiveEvent): void;
   /** Returns the function that ends the subscription. */
   subscribe(listener: (event: LiveEvent) => void): () => void;
+  /** Milliseconds since this process last heard of a change, or since it listens: what was read since then is current. */
+  quietMs(): number;
   close(): Promise<void>;
 }

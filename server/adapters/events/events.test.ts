@@ -89,6 +89,16 @@ describe.each(providers)('live events (%s)', (_, start) => {
     expect(heard).toHaveLength(1);
   });
 
+  test('it has been quiet since the last event', async () => {
+    const events = await open();
+    const opened = performance.now();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(events.quietMs()).toBeGreaterThanOrEqual(performance.now() - opened - 1);
+    const published = performance.now();
+    events.publish(order());
+    expect(events.quietMs()).toBeLessThanOrEqual(performance.now() - published);
+  });
+
   test('publishing after closing is harmless', async () => {
     const events = await start();
     await events.close();
@@ -104,6 +114,7 @@ describe.runIf(postgres !== null)('live events between processes on one PostgreS
     for (const event of told) here.publish(event);
     await vi.waitFor(() => expect(heardThere).toEqual(told));
     expect(heardHere).toEqual(told);
+    expect(there.quietMs()).toBeLessThan(here.quietMs());
   });
 
   test('after its connection is cut it reconnects, publishes `missed`, and receives later events', async () => {

@@ -7,6 +7,7 @@ type Listener = (event: LiveEvent) => void;
 export class Listeners {
   readonly #listeners = new Set<{ call: Listener }>();
   readonly #log: Pick<Logger, 'error'> | undefined;
+  #lastAt = performance.now();
 
   constructor(log: Pick<Logger, 'error'> | undefined) {
     this.#log = log;
@@ -20,7 +21,13 @@ export class Listeners {
     };
   }
 
+  /** Milliseconds since the last event, or since the process began to listen. */
+  quietMs(): number {
+    return performance.now() - this.#lastAt;
+  }
+
   notify(event: LiveEvent): void {
+    this.#lastAt = performance.now();
     for (const listener of this.#listeners) {
       try {
         listener.call(event);

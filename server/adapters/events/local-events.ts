@@ -8,6 +8,7 @@ export function localEvents(log?: Pick<Logger, 'error'>): EventsPort {
   return {
     publish: (event) => listeners.notify(event),
     subscribe: (listener) => listeners.add(listener),
+    quietMs: () => listeners.quietMs(),
     close() {
       listeners.clear();
       return Promise.resolve();

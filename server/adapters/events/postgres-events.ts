@@ -70,6 +70,10 @@ class PostgresEvents implements EventsPort {
     return this.#listeners.add(listener);
   }
 
+  quietMs(): number {
+    return this.#listeners.quietMs();
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#retry);

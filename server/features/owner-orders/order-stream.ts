@@ -74,6 +74,8 @@ export function followOrders(
         views.map((order) => orderForRole(role, order)),
       );
       await sendAlarms();
+      // A change meanwhile is told next.
+      stream.send('opened', { quietMs: deps.events.quietMs() });
     },
     async onEvent(event) {
       if (event.kind === 'alarm') return sendAlarms();

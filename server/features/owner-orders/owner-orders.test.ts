@@ -275,10 +275,14 @@ describeEachDatabase("the kitchen's live stream", (open) => {
     const truck = await testTruck(await open());
     const { cookie, move } = await kitchen(truck);
     const base = await truck.app.listen({ port: 0, host: '127.0.0.1' });
+    const paidAfter = performance.now();
     const before = await truck.payOrder();
     const events = await readEvents(`${base}/api/owner/orders/events`, { cookie });
     expect(await events.next('snapshot')).toEqual([expect.objectContaining({ id: before.id, number: 1 })]);
     expect(await events.next('alarm')).toEqual([]);
+    const { quietMs } = (await events.next('opened')) as { quietMs: number };
+    expect(quietMs).toBeLessThan(performance.now() - paidAfter);
+    expect(quietMs).toBeGreaterThan(0);
     const cook = await readEvents(`${base}/api/owner/orders/events`, {
       cookie: (await kitchen(truck, 'cook')).cookie,
     });

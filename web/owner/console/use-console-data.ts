@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { Query, QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { errorMessage } from '../../../contracts/error-messages.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
@@ -129,9 +129,16 @@ export function useConsoleChange<I, T, Name extends CallName = CallName>(
   });
 }
 
+const isRead = ({ queryKey: [name] }: Query) => typeof name === 'string' && name.startsWith('GET /api/');
+
 /** Refreshes everything that the console shows. */
-export function renewConsole(queryClient: ReturnType<typeof useQueryClient>): Promise<void> {
+export function renewConsole(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: isRead });
+}
+
+/** Makes the reads again that failed, as one does on a weak signal. */
+export function repeatFailedReads(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith('GET /api/'),
+    predicate: (query) => isRead(query) && query.state.status === 'error',
   });
 }
