@@ -3,12 +3,11 @@ import { expect, test } from 'vitest';
 import { fault, ok, warning } from './doctor/finding.ts';
 import { reportProblems } from './process.ts';
 
-const PUBLIC = { publicUrl: 'https://order.example.com' };
 const FINDINGS = [ok('disk space', 'plenty'), warning('TRUST_PROXY', 'set it'), fault('mail', 'refused')];
 
-async function said(examine: () => Promise<typeof FINDINGS>, environment = PUBLIC): Promise<string[]> {
+async function said(examine: () => Promise<typeof FINDINGS>): Promise<string[]> {
   const lines: string[] = [];
-  await reportProblems({ examine }, environment, (line) => lines.push(line));
+  await reportProblems({ examine }, (line) => lines.push(line));
   return lines;
 }
 
@@ -23,11 +22,6 @@ test('an examination that fails is said with its reason', async () => {
   const [line = '', ...more] = await said(() => Promise.reject(new Error('EACCES: /var/lib/comal')));
   expect(more).toEqual([]);
   expect(line).toMatch(/^WARNING  examination: .*EACCES: \/var\/lib\/comal.*run comal doctor$/);
-});
-
-test('a demo on this machine is not examined', async () => {
-  const demo = { publicUrl: 'http://localhost:3000' };
-  expect(await said(() => Promise.reject(new Error('asked')), demo)).toEqual([]);
 });
 
 test('V8 knows the flag by which the heap grows slowly', () => {

@@ -2,7 +2,6 @@ import { setFlagsFromString } from 'node:v8';
 import { type Environment, readEnvironment } from './environment.ts';
 import { findingLine, warning } from './doctor/finding.ts';
 import { type RunningServer, runServer, type ServerParts } from './run.ts';
-import { isLocal } from './setting-checks.ts';
 
 /** By then everything is closed, or never will be. */
 const STOP_TIMEOUT_MS = 9_500;
@@ -23,7 +22,7 @@ export async function runProcess(parts: ServerParts): Promise<void> {
     refuse([failureText(error, environment)]);
   });
   for (const notice of server.notices) process.stdout.write(`${notice}\n`);
-  void reportProblems(server, environment, (line) => process.stdout.write(`${line}\n`));
+  void reportProblems(server, (line) => process.stdout.write(`${line}\n`));
 
   let stopping = false;
   const stop = (): void => {
@@ -39,13 +38,11 @@ export async function runProcess(parts: ServerParts): Promise<void> {
   stopWithNpm(stop);
 }
 
-/** Names what does not work around the truck; a demo on this machine needs none of it. */
+/** Names what does not work around the truck. */
 export async function reportProblems(
   { examine }: Pick<RunningServer, 'examine'>,
-  { publicUrl }: Pick<Environment, 'publicUrl'>,
   say: (line: string) => void,
 ): Promise<void> {
-  if (isLocal(publicUrl)) return;
   const findings = await examine().catch((error: unknown) => [
     warning('examination', `what is around the truck was not checked (${String(error)}): run comal doctor`),
   ]);

@@ -82,6 +82,20 @@ describe('a running server', () => {
     expect(setup).toMatch(/\/admin\/setup\?token=/);
   });
 
+  test('examines what is around a truck that is open for real or reached from elsewhere, and no demo', async () => {
+    const demo = await start();
+    expect(await demo.server.examine()).toEqual([]);
+    await demo.server.stop();
+    running.pop();
+    const { db, close } = await openSqlite(demo.environment.dataDir);
+    await saveSetting(db, 'liveSince', Date.now());
+    await close();
+    const live = await start({ dataDir: demo.environment.dataDir });
+    expect(await live.server.examine()).toContainEqual(
+      expect.objectContaining({ level: 'warning', about: 'PUBLIC_URL' }),
+    );
+  });
+
   test('with a Square account of its own nothing of the sandbox can be reached', async () => {
     const { url } = await start({ square: REAL_SQUARE });
     for (const path of ['/control', '/control/events', '/v2/locations', '/checkout/LINK']) {

@@ -37,6 +37,7 @@ import { bundledAccount, hostAccount } from './connections/square-accounts.ts';
 import { openMailConnection } from './connections/mail-connection.ts';
 import { openSquareConnection } from './connections/square-connection.ts';
 import { openTextConnection } from './connections/text-connection.ts';
+import { isLocal } from './setting-checks.ts';
 import { startNotices } from './start-notices.ts';
 import { secret } from './stores/secrets.store.ts';
 import { makeMetrics } from './monitoring/metrics.ts';
@@ -165,14 +166,12 @@ export async function runServer(given: Environment, parts: ServerParts): Promise
     return {
       notices: rescue === undefined ? notice : [...notice, rescue],
       stop: close,
-      examine: async () =>
-        examine({
-          environment,
-          square,
-          mail: mailConnection,
-          texts: textConnection,
-          live: (await readSettings(db)).liveSince !== null,
-        }),
+      async examine() {
+        const live = (await readSettings(db)).liveSince !== null;
+        const isDemo = !live && square.state().source === 'none' && isLocal(environment.publicUrl);
+        if (isDemo) return [];
+        return examine({ environment, square, mail: mailConnection, texts: textConnection, live });
+      },
     };
   } catch (error) {
     await close();

@@ -164,6 +164,7 @@ describeEachDatabase('the command line', (_open, dialect, openMore) => {
       dialect === 'sqlite' ? empty : { ...empty, databaseUrl: 'postgres://127.0.0.1:1/x' },
     );
     expect(first.said).toContain(dialect === 'sqlite' ? 'made at the first start' : 'check DATABASE_URL');
+    expect(first.said).toMatch(/^ok +disk space: /m);
     expect(first.code).toBe(dialect === 'sqlite' ? 0 : 1);
     expect(await readdir(empty.dataDir)).toEqual([]);
   });

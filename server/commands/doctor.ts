@@ -6,7 +6,7 @@ import { openTextConnection } from '../connections/text-connection.ts';
 import { schemaAge } from '../database/migrate.ts';
 import { readSnapshot } from '../database/read-snapshot.ts';
 import type { Schema } from '../database/tables/schema.ts';
-import { examine, type ExaminedTruck } from '../doctor/doctor.ts';
+import { examine, examineHost, type ExaminedTruck } from '../doctor/doctor.ts';
 import { fault, type Finding, findingLine, ok } from '../doctor/finding.ts';
 import type { Environment } from '../environment.ts';
 import { makeLog } from '../log.ts';
@@ -17,11 +17,21 @@ import { hasFile } from './stopped-truck.ts';
 /** Checks everything the truck needs around it, also while it runs. Ends with 1 where something does not work. */
 export const doctor: Command = async (environment, _, { say }) => {
   const { findings, truck } = await readTruck(environment);
-  const all = [...findings, ...(truck === null ? [] : await examine(truck))];
+  const all = [
+    ...findings,
+    ...(truck === null ? await examineAround(environment, findings) : await examine(truck)),
+  ];
   for (const finding of all) say(findingLine(finding));
   const faults = all.filter(({ level }) => level === 'fault').length;
   if (faults > 0) throw new CommandRefused(faults === 1 ? '1 fault.' : `${faults} faults.`);
 };
+
+/** Checks what needs no truck; nothing where its folder cannot even be looked into. */
+async function examineAround(environment: Environment, findings: Finding[]): Promise<Finding[]> {
+  const isUnreadable =
+    environment.databaseUrl === undefined && findings.some(({ level }) => level === 'fault');
+  return isUnreadable ? [] : examineHost(environment, false);
+}
 
 /** Reads what the truck has stored; with the database's faults the truck is null. */
 async function readTruck(

@@ -1,4 +1,4 @@
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { testSmtpServer } from '../../testing/messages/smtp-server.ts';
 import { testEnvironment } from '../../testing/test-app.ts';
 import { testTwilioServer, TWILIO_ACCOUNT, TWILIO_TOKEN } from '../../testing/messages/twilio-server.ts';
 import type { PaymentsResult, SquareAccount } from '../adapters/payments/payments.port.ts';
-import { checkAddress, checkDisk, checkFileModes, diskFinding } from './host-checks.ts';
+import { checkAddress, checkDisks, checkFileModes, diskFinding } from './host-checks.ts';
 import { checkClock, checkReachable } from './network-checks.ts';
 import { checkMail, checkPush, checkSquare, checkTexts } from './provider-checks.ts';
 
@@ -28,6 +28,10 @@ async function webServer(answer: RequestListener): Promise<string> {
 /** Addresses of this machine are not asked: a name that leads here stands for the public one. */
 const here = (url: string) => url.replace('127.0.0.1', '0.0.0.0');
 
+const judgedDisk = (megabytes: number) => diskFinding('/data', megabytes, 'no order can be stored');
+const disksOf = ({ dataDir, folder }: { dataDir: string; folder: string }) =>
+  checkDisks({ dataDir, backup: { ...testEnvironment().backup, folder } });
+
 async function closedPort(): Promise<string> {
   const url = await webServer(() => undefined);
   await ends.pop()?.();
@@ -36,14 +40,25 @@ async function closedPort(): Promise<string> {
 
 describe('the host', () => {
   test('has a fault without room on the disk, and a warning in time', () => {
-    expect(diskFinding('/data', 50)).toMatchObject({
+    expect(judgedDisk(50)).toMatchObject({
       level: 'fault',
-      text: expect.stringContaining('50 MB'),
+      text: '50 MB are free at /data: free some, or no order can be stored',
     });
-    expect(diskFinding('/data', 600)).toMatchObject({ level: 'warning' });
-    expect(diskFinding('/data', 40_000)).toMatchObject({ level: 'ok', text: '40000 MB are free at /data' });
-    expect(checkDisk({ dataDir: removedFolder('comal-doctor-') }).about).toBe('disk space');
-    expect(checkDisk({ dataDir: '/nonexistent/truck' })).toMatchObject({ level: 'ok' });
+    expect(judgedDisk(600)).toMatchObject({ level: 'warning' });
+    expect(judgedDisk(40_000)).toMatchObject({ level: 'ok', text: '40000 MB are free at /data' });
+  });
+
+  test('is asked for the room of its folders, once for each disk', () => {
+    const dataDir = removedFolder('comal-doctor-');
+    expect(disksOf({ dataDir, folder: join(dataDir, 'backups') })).toMatchObject([{ about: 'disk space' }]);
+    mkdirSync(join(dataDir, 'backups'));
+    expect(disksOf({ dataDir, folder: join(dataDir, 'backups') })).toHaveLength(1);
+    // A disk of its own on every Unix.
+    const [, other] = disksOf({ dataDir, folder: '/dev' });
+    expect(other?.text).toContain('/dev');
+    expect(disksOf({ dataDir: '/nonexistent/truck', folder: '/nonexistent/backups' })).toMatchObject([
+      { level: 'ok', about: 'DATA_DIR' },
+    ]);
   });
 
   test('names the files that others can read', () => {

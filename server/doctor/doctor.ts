@@ -6,7 +6,7 @@ import { ownWebhook } from '../connections/square-accounts.ts';
 import type { Environment } from '../environment.ts';
 import { checkBackups } from './backup-checks.ts';
 import type { Finding } from './finding.ts';
-import { checkAddress, checkDisk, checkFileModes } from './host-checks.ts';
+import { checkAddress, checkDisks, checkFileModes } from './host-checks.ts';
 import { checkClock, checkReachable } from './network-checks.ts';
 import { checkMail, checkPush, checkSquare, checkTexts } from './provider-checks.ts';
 
@@ -22,6 +22,17 @@ export interface ExaminedTruck {
   live: boolean;
 }
 
+/** Checks the machine and the settings, which needs no truck that has been started. */
+export async function examineHost(environment: Environment, live: boolean): Promise<Finding[]> {
+  return [
+    checkAddress(environment),
+    ...checkDisks(environment),
+    checkFileModes(environment),
+    checkPush(environment),
+    await checkBackups(environment.backup, live),
+  ];
+}
+
 /** Checks everything that a truck needs around it. Nothing is changed or sent. */
 export async function examine({ environment, square, mail, texts, live }: ExaminedTruck): Promise<Finding[]> {
   const { source } = square.state();
@@ -34,13 +45,9 @@ export async function examine({ environment, square, mail, texts, live }: Examin
   const twilioConfig = twilio ?? storedOf(texts);
   const squareUrl = environment.square.baseUrl ?? SQUARE_URL;
   return [
-    checkAddress(environment),
-    checkDisk(environment),
-    checkFileModes(environment),
-    checkPush(environment),
+    ...(await examineHost(environment, live)),
     ...(await Promise.all([
       checkReachable(environment),
-      checkBackups(environment.backup, live),
       checkSquare({ source, problem: problemOf(square), port: square.port(), hasWebhook, live }),
       checkMail(smtp === undefined ? storedOf(mail) : { url: smtp.url }, problemOf(mail)),
       checkTexts(twilioConfig === null ? null : { ...twilioConfig, baseUrl }, problemOf(texts)),

@@ -11,20 +11,30 @@ const LOW_DISK_MB = 1024;
 /** Below it a busy evening can fill the disk. */
 const FULL_DISK_MB = 200;
 
-/** Whether the disk of the data folder has room. */
-export function checkDisk({ dataDir }: Pick<Environment, 'dataDir'>): Finding {
-  if (statSync(dataDir, { throwIfNoEntry: false }) === undefined) {
-    return ok('DATA_DIR', `${dataDir} is made at the first start`);
-  }
-  const { bavail, bsize } = statfsSync(dataDir);
-  return diskFinding(dataDir, (bavail * bsize) / MEGABYTE);
+/** Whether the disk of the data folder has room, and that of the daily backups where it is another one. */
+export function checkDisks({ dataDir, backup }: Pick<Environment, 'dataDir' | 'backup'>): Finding[] {
+  const data = statSync(dataDir, { throwIfNoEntry: false });
+  const backups = statSync(backup.folder, { throwIfNoEntry: false });
+  const hasOwnDisk = backups !== undefined && backups.dev !== data?.dev;
+  return [
+    data === undefined
+      ? ok('DATA_DIR', `${dataDir} is made at the first start`)
+      : diskFinding(dataDir, freeMegabytesAt(dataDir), 'no order can be stored'),
+    ...(hasOwnDisk
+      ? [diskFinding(backup.folder, freeMegabytesAt(backup.folder), 'no backup can be written')]
+      : []),
+  ];
 }
 
-/** Judges the megabytes that are free. */
-export function diskFinding(dataDir: string, freeMegabytes: number): Finding {
-  const free = `${Math.floor(freeMegabytes)} MB are free at ${dataDir}`;
-  if (freeMegabytes < FULL_DISK_MB)
-    return fault('disk space', `${free}: free some, or no order can be stored`);
+function freeMegabytesAt(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return (bavail * bsize) / MEGABYTE;
+}
+
+/** Judges the megabytes that are free; `otherwise` says what a full disk prevents. */
+export function diskFinding(folder: string, freeMegabytes: number, otherwise: string): Finding {
+  const free = `${Math.floor(freeMegabytes)} MB are free at ${folder}`;
+  if (freeMegabytes < FULL_DISK_MB) return fault('disk space', `${free}: free some, or ${otherwise}`);
   if (freeMegabytes < LOW_DISK_MB) return warning('disk space', `${free}: free some before it fills up`);
   return ok('disk space', free);
 }
