@@ -54,7 +54,6 @@ export interface Environment {
   rateLimitFactor: number;
   /** Trusted proxies whose forwarded address is used: false, true, or a list of addresses. */
   trustProxy: boolean | string[];
-  production: boolean;
   logLevel: LogLevel;
   /** The bearer token of `GET /metrics`; undefined: there are none. */
   metricsToken: string | undefined;
@@ -149,7 +148,6 @@ const variables = z.object({
     (token) => token === undefined || (token.length >= METRICS_TOKEN_MIN && /^[\x21-\x7e]+$/.test(token)),
     `must have at least ${METRICS_TOKEN_MIN} characters, without spaces, as \`openssl rand -hex 32\` prints them`,
   ),
-  NODE_ENV: optionalText,
 });
 
 /** The settings, or one line for each invalid one; and a warning for each that is probably a mistake. */
@@ -233,7 +231,6 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
       twilioBaseUrl: v.TWILIO_BASE_URL?.replace(/\/+$/, ''),
       rateLimitFactor: v.RATE_LIMIT_FACTOR,
       trustProxy: proxies(v.TRUST_PROXY),
-      production: v.NODE_ENV === 'production',
       logLevel: v.LOG_LEVEL,
       metricsToken: v.METRICS_TOKEN,
     },

@@ -110,7 +110,6 @@ export function testEnvironment(overrides: Partial<Environment> = {}): Environme
     allowSandbox: false,
     rateLimitFactor: 1000,
     trustProxy: false,
-    production: false,
     logLevel: 'silent',
     metricsToken: undefined,
     ...overrides,
