@@ -120,6 +120,14 @@ describeEachDatabase('files for a spreadsheet', (open) => {
     },
   );
 
+  test('a name hides no formula behind another list separator', async () => {
+    const truck = await testTruck(await open());
+    const { rows } = await files(truck);
+    await truck.payOrder({ pickupName: "x;=cmd|'/C calc'!A1; -1; y" });
+    expect(Object.values((await rows('orders'))[0] ?? {})).toContain("x;'=cmd|'/C calc'!A1; '-1; y");
+    await truck.app.close();
+  });
+
   test('speak Spanish where it is asked for, and refuse days that are none', async () => {
     const truck = await testTruck(await open());
     const { fetch } = await files(truck);
