@@ -157,7 +157,7 @@ try {
       measured.push(figures);
       const one = measured[0] ?? figures;
       const ratio = (of: 'checkouts' | 'reads') =>
-        `${(figures[of].rate / one[of].rate).toFixed(2)} × of ${one.processes}, by processor time ` +
+        `${figures[of].rate.toFixed(0)}/s, ${(figures[of].rate / one[of].rate).toFixed(2)} × of ${one.processes}, by processor time ` +
         `${((processes * one[of].cpuMsEach) / (one.processes * figures[of].cpuMsEach)).toFixed(2)} ×`;
       console.log(`${processes} processes; ${machine()}`);
       console.log(`  checkouts ${ratio('checkouts')}; reads of the menu ${ratio('reads')}`);
