@@ -83,7 +83,7 @@ export const peopleCalls = calls({
       text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CUSTOMER_NOTE_LENGTH)),
     }),
     answer: json<PersonPage>(),
-    errors: ['not_found'],
+    errors: ['not_found', 'key_reused'],
   },
   'DELETE /api/owner/customers/:id/notes/:note': {
     permission: 'customers',

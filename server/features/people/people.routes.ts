@@ -32,8 +32,8 @@ export async function peopleRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     'POST /api/owner/customers/:id/notes': async ({ staff, params, body, key, refuse }) => {
       const person = await personById(deps.db, params.id);
       if (person === null) return refuse('not_found');
-      await addNote(deps, staff, person, { text: body.text, key: key ?? deps.newId() });
-      return personPage(deps, staff, person);
+      const noted = await addNote(deps, staff, person, { text: body.text, key: key ?? deps.newId() });
+      return noted.ok ? personPage(deps, staff, person) : refuse(noted.error);
     },
 
     'DELETE /api/owner/customers/:id/notes/:note': async ({ staff, params, refuse }) => {

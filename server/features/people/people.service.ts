@@ -16,7 +16,7 @@ import { normalEmail } from '../../../domain/contact/email.ts';
 import { erasePerson } from '../../stores/people/erase-person.store.ts';
 import { listPeople, ordersOfPerson } from '../../stores/people/people-list.store.ts';
 import { type Person, personById, type PersonKey } from '../../stores/people/people.store.ts';
-import { deleteNote, insertNote, notesOf } from '../../stores/people/person-notes.store.ts';
+import { deleteNote, insertNote, noteByKey, notesOf } from '../../stores/people/person-notes.store.ts';
 
 const PAGE = 50;
 const ORDERS_PAGE = 20;
@@ -68,18 +68,24 @@ export async function personOrders(
   return { orders: rows.map((order) => orderRow({ ...order, customerName: person.name })), next };
 }
 
-/** Adds a note about a person, once for each key. */
+export type Noted = { ok: true } | { ok: false; error: 'key_reused' };
+
+/** Adds a note about a person, once for all repeats. */
 export async function addNote(
   deps: Deps,
   staff: Staff,
   person: Person,
   { text, key }: { text: string; key: string },
-): Promise<void> {
+): Promise<Noted> {
   const now = deps.now();
   const name = staffName({ name: staff.name ?? null, email: staff.email });
-  await writeTransaction(deps.db, async (tx) => {
+  return writeTransaction(deps.db, async (tx): Promise<Noted> => {
     const note = { id: deps.newId(), requestKey: key, personId: person.id, text, staffName: name, at: now };
-    if (!(await insertNote(tx, note))) return;
+    if (!(await insertNote(tx, note))) {
+      const earlier = await noteByKey(tx, key);
+      const same = earlier?.personId === person.id && earlier.text === text;
+      return same ? { ok: true } : { ok: false, error: 'key_reused' };
+    }
     await recordAudit(tx, deps, {
       staff,
       action: 'person.noted',
@@ -87,6 +93,7 @@ export async function addNote(
       before: null,
       after: { text },
     });
+    return { ok: true };
   });
 }
 

@@ -98,6 +98,29 @@ describeEachDatabase('customers', (open) => {
     await app.close();
   });
 
+  test('a repeated note is kept once; its key with other words or for somebody else is refused', async () => {
+    const { app, db, buy, list, call } = await start();
+    await buy({ email: 'luis@correo.example' });
+    await buy({ email: 'ana@correo.example' });
+    const [ana, luis] = (await list()).people.map(({ id }) => id);
+    const note = (person: string | undefined, text: string) =>
+      call('POST', `/${person}/notes`, { text }, { 'idempotency-key': 'n' });
+    expect((await note(luis, 'No onion')).json()).toMatchObject({ notes: [{ text: 'No onion' }] });
+    const again = await note(luis, ' No onion ');
+    expect([again.statusCode, again.json<PersonPage>().notes]).toMatchObject([200, [{ text: 'No onion' }]]);
+    for (const other of [await note(luis, 'No onion, no cilantro'), await note(ana, 'No onion')]) {
+      expect(other.statusCode).toBe(409);
+      expect(other.json()).toMatchObject({ error: 'key_reused' });
+    }
+    const noted = await db
+      .selectFrom('audit_entries')
+      .where('action', '=', 'person.noted')
+      .selectAll()
+      .execute();
+    expect(noted).toHaveLength(1);
+    await app.close();
+  });
+
   test('everything about somebody is in one file, and after erasing only what was sold is left', async () => {
     const { app, db, buy, list, call, post, order, clock, deps } = await start();
     const placed = await buy({ email: 'luis@correo.example', specialInstructions: 'For Luis' });

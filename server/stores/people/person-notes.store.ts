@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../database/tables/schema.ts';
 
 type Db = Kysely<Schema>;
@@ -26,6 +26,16 @@ export async function insertNote(db: Db, note: PersonNote): Promise<boolean> {
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
+/** Returns the note that this request has added, or null. */
+export async function noteByKey(db: Db, requestKey: string): Promise<PersonNote | null> {
+  const row = await db
+    .selectFrom('person_notes')
+    .selectAll()
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  return row === undefined ? null : noteOfRow(row);
+}
+
 /** Newest first. */
 export async function notesOf(db: Db, personId: string): Promise<PersonNote[]> {
   const rows = await db
@@ -35,12 +45,7 @@ export async function notesOf(db: Db, personId: string): Promise<PersonNote[]> {
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ request_key, person_id, staff_name, ...columns }) => ({
-    ...columns,
-    requestKey: request_key,
-    personId: person_id,
-    staffName: staff_name,
-  }));
+  return rows.map(noteOfRow);
 }
 
 /** Returns the deleted text; undefined where there was none. */
@@ -52,4 +57,13 @@ export async function deleteNote(db: Db, personId: string, id: string): Promise<
     .returning('text')
     .executeTakeFirst();
   return row?.text;
+}
+
+function noteOfRow({
+  request_key,
+  person_id,
+  staff_name,
+  ...columns
+}: Selectable<Schema['person_notes']>): PersonNote {
+  return { ...columns, requestKey: request_key, personId: person_id, staffName: staff_name };
 }
