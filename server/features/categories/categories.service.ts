@@ -62,13 +62,13 @@ export async function addCategory(
   const fields = categoryProblems(form);
   if (Object.keys(fields).length > 0) return { ok: false, error: 'invalid', fields };
   const requestKey = key ?? deps.newId();
-  const id = await writeTransaction(deps.db, async (tx) => {
+  const { outcome, id } = await writeTransaction(deps.db, async (tx) => {
     const made = await categoryOfRequest(tx, requestKey);
-    if (made !== null) return made;
+    if (made !== null) return { outcome: 'repeated', id: made };
     await lockCategories(tx);
-    if ((await categoryOrder(tx)).length >= MAX_CATEGORIES) return 'full';
+    if ((await categoryOrder(tx)).length >= MAX_CATEGORIES) return { outcome: 'full', id: null };
     const added = await insertCategory(tx, form, requestKey, deps.now());
-    if (added === null) return categoryOfRequest(tx, requestKey);
+    if (added === null) return { outcome: 'repeated', id: await categoryOfRequest(tx, requestKey) };
     await recordAudit(tx, deps, {
       staff,
       action: 'category.added',
@@ -76,9 +76,11 @@ export async function addCategory(
       before: null,
       after: form,
     });
-    return added;
+    return { outcome: 'added', id: added };
   });
-  if (id === 'full') return { ok: false, error: 'invalid', fields: { 'name.en': 'too_many_categories' } };
+  if (outcome === 'full') {
+    return { ok: false, error: 'invalid', fields: { 'name.en': 'too_many_categories' } };
+  }
   publishMenuChanged(deps);
   return found(deps, id);
 }

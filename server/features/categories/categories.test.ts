@@ -52,6 +52,13 @@ describeEachDatabase('the menu’s categories', (open) => {
     await truck.app.close();
   });
 
+  test('one may be named by any word', async () => {
+    const truck = await categoriesTruck(await open());
+    const full = await truck.call('POST', URL, { form: aCategoryForm({ name: { en: 'Full', es: '' } }) });
+    expect([full.statusCode, full.json()]).toMatchObject([200, { id: 'full' }]);
+    await truck.app.close();
+  });
+
   test('one without dishes is not shown to customers until it has some, and asked for by name is empty', async () => {
     const truck = await categoriesTruck(await open());
     await truck.add({ name: { en: 'Sides', es: 'Guarniciones' } });
