@@ -47,6 +47,20 @@ export async function recordChange(db: Kysely<Schema>, stamp: Stamp, entry: Audi
   if (!isDeepStrictEqual(entry.before, entry.after)) await recordAudit(db, stamp, entry);
 }
 
+/** Returns the values after the latest change by this action to its subject; null without one. */
+export async function valuesAfter(db: Kysely<Schema>, action: string, subject: string): Promise<unknown> {
+  const row = await db
+    .selectFrom('audit_entries')
+    .select('after')
+    .where('action', '=', action)
+    .where('subject', '=', subject)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return fromJson(row?.after ?? null);
+}
+
 /** Deletes the values before and after, which are about people who are erased. */
 export async function deleteAuditValues(db: Kysely<Schema>, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return;

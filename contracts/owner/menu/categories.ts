@@ -53,13 +53,17 @@ export interface OwnerCategories {
 export const categoryCalls = calls({
   'GET /api/owner/menu/categories': { permission: 'menu', answer: json<OwnerCategories>() },
   'PUT /api/owner/menu/category-order': { permission: 'menu', body: categoryOrder, answer: EMPTY },
-  /** The key of the new category is made of its English name. */
+  /**
+   * The key of the new category is made of its English name.
+   * Sent again with another form it changes the category: 409 `conflict` with the current one when it has changed since.
+   */
   'POST /api/owner/menu/categories': {
     permission: 'menu',
     idempotencyKey: 'optional',
     body: newCategory,
     answer: json<OwnerCategory>(),
-    errors: ['invalid', 'not_found'],
+    errors: ['invalid', 'conflict', 'not_found'],
+    fields: fields<{ conflict: ConflictFields<OwnerCategory> }>(),
   },
   'PUT /api/owner/menu/categories/:id': {
     permission: 'menu',

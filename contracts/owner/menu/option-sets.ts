@@ -50,13 +50,17 @@ export interface OwnerOptionSets {
 
 export const optionSetCalls = calls({
   'GET /api/owner/menu/option-sets': { permission: 'menu', answer: json<OwnerOptionSets>() },
-  /** The key of the new set is made of its English name. `fields` names a field, such as `options.0.price`. */
+  /**
+   * The key of the new set is made of its English name. `fields` names a field, such as `options.0.price`.
+   * Sent again with another form it changes the set: 409 `conflict` with the current one when it has changed since.
+   */
   'POST /api/owner/menu/option-sets': {
     permission: 'menu',
     idempotencyKey: 'optional',
     body: newOptionSet,
     answer: json<OwnerOptionSet>(),
-    errors: ['invalid', 'not_found'],
+    errors: ['invalid', 'conflict', 'not_found'],
+    fields: fields<{ conflict: ConflictFields<OwnerOptionSet> }>(),
   },
   'PUT /api/owner/menu/option-sets/:id': {
     permission: 'menu',

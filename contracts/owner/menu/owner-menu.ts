@@ -65,7 +65,10 @@ export const specialFormSchema = schemaOf<SpecialForm>()(
 const stock = z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(9999))));
 const version = z.int();
 
-/** Without `stock` portions are not counted. */
+/**
+ * Without `stock` portions are not counted. Sent again with another form it changes the dish: 409 `conflict` with the
+ * current dish when it has changed since.
+ */
 const newItem = z.object({ form: itemFormSchema, stock });
 const newSpecial = z.object({ form: specialFormSchema, stock });
 

@@ -29,6 +29,7 @@ import {
   type StoredCategory,
   updateCategory,
 } from '../../stores/menu/categories.store.ts';
+import { repeatOf } from '../../stores/menu/repeated-form.store.ts';
 import { dishPlaces, isCategory, moveDish, moveSpecials } from '../../stores/menu/dish-places.store.ts';
 
 export type ChangedCategory =
@@ -51,13 +52,13 @@ export async function ownerCategories(db: Deps['db']): Promise<OwnerCategory[]> 
   }));
 }
 
-/** Appends a category; the same key is the same category. */
+/** Appends a category. The same key is the same category, which another form changes. */
 export async function addCategory(
   deps: Deps,
   staff: Staff,
   typed: CategoryForm,
   key: string | null,
-): Promise<Exclude<ChangedCategory, { error: 'conflict' }>> {
+): Promise<ChangedCategory> {
   const form = normalizeCategory(typed);
   const fields = categoryProblems(form);
   if (Object.keys(fields).length > 0) return { ok: false, error: 'invalid', fields };
@@ -82,7 +83,23 @@ export async function addCategory(
     return { ok: false, error: 'invalid', fields: { 'name.en': 'too_many_categories' } };
   }
   publishMenuChanged(deps);
-  return found(deps, id);
+  return outcome === 'repeated' ? addAgain(deps, staff, form, id) : found(deps, id);
+}
+
+/** Answers a repeated `addCategory` with the category that it has made as `key`, changed where the form was edited since. */
+async function addAgain(
+  deps: Deps,
+  staff: Staff,
+  form: CategoryForm,
+  key: CategoryId | null,
+): Promise<ChangedCategory> {
+  const made = key === null ? null : await knownAs(deps.db, key);
+  if (key === null || made === null) return { ok: false, error: 'not_found' };
+  const { id, updatedAt, form: now } = made;
+  const repeat = await repeatOf(deps.db, { action: 'category.added', subject: key, sent: form, now });
+  if (repeat === 'edited') return changeCategory(deps, staff, id, { form, updatedAt });
+  const current = await found(deps, id);
+  return repeat === 'conflict' ? asConflict(current) : current;
 }
 
 /** Changes a category unless it has changed since it was read; then returns the current one. */
@@ -119,18 +136,17 @@ export async function changeCategory(
   });
   if (outcome === 'changed') publishMenuChanged(deps);
   const current = await found(deps, key);
-  if (outcome !== 'conflict' || !current.ok) return current;
-  return { ok: false, error: 'conflict', fields: { now: current.category } };
+  return outcome === 'conflict' ? asConflict(current) : current;
 }
 
 const renaming = (id: CategoryId) => `renamed:${id}`;
 
 /** Returns the category, also by the demo's key that it had until it was renamed. */
-async function knownAs(tx: Transaction<Schema>, id: CategoryId): Promise<StoredCategory | null> {
-  const category = await categoryById(tx, id);
+async function knownAs(db: Deps['db'], id: CategoryId): Promise<StoredCategory | null> {
+  const category = await categoryById(db, id);
   if (category !== null) return category;
-  const key = await categoryOfRequest(tx, renaming(id));
-  return key === null ? null : categoryById(tx, key);
+  const key = await categoryOfRequest(db, renaming(id));
+  return key === null ? null : categoryById(db, key);
 }
 
 /** Gives a demo category, changed at `at`, a key of its new name: no address, file or page then has the demo's word. */
@@ -220,10 +236,12 @@ export async function removeAndMoveDishes(
   return removed;
 }
 
-async function found(
-  deps: Deps,
-  id: CategoryId | null,
-): Promise<{ ok: true; category: OwnerCategory } | { ok: false; error: 'not_found' }> {
+type Found = { ok: true; category: OwnerCategory } | { ok: false; error: 'not_found' };
+
+async function found(deps: Deps, id: CategoryId | null): Promise<Found> {
   const category = (await ownerCategories(deps.db)).find((each) => each.id === id);
   return category === undefined ? { ok: false, error: 'not_found' } : { ok: true, category };
 }
+
+const asConflict = (current: Found): ChangedCategory =>
+  current.ok ? { ok: false, error: 'conflict', fields: { now: current.category } } : current;

@@ -23,6 +23,7 @@ import {
   optionSetOfRequest,
   updateOptionSet,
 } from '../../stores/menu/option-sets.store.ts';
+import { repeatOf } from '../../stores/menu/repeated-form.store.ts';
 import { renameSoldOut, soldOutOptions } from '../../stores/menu/sold-out.store.ts';
 
 type Db = Deps['db'];
@@ -83,24 +84,24 @@ async function problemsOf(db: Db, id: OptionSetId | null, form: OptionSetForm): 
   return taken ? { ...problems, 'name.en': 'duplicate' } : problems;
 }
 
-/** Appends a set; the same key is the same set. */
+/** Appends a set. The same key is the same set, which another form changes. */
 export async function addOptionSet(
   deps: Deps,
   staff: Staff,
   typed: EditedOptionSet,
   key: string | null,
-): Promise<Exclude<ChangedOptionSet, Conflict>> {
+): Promise<ChangedOptionSet> {
   const { form } = readForm(typed);
   const requestKey = key ?? deps.newId();
   const fields = await problemsOf(deps.db, null, form);
   if (Object.keys(fields).length > 0) {
     // A repeat finds its name taken by the set that it has made.
     const made = await optionSetOfRequest(deps.db, requestKey);
-    return made === null ? { ok: false, error: 'invalid', fields } : found(deps, made);
+    return made === null ? { ok: false, error: 'invalid', fields } : addAgain(deps, staff, typed, made);
   }
   const id = await writeTransaction(deps.db, async (tx) => {
     const added = await insertOptionSet(tx, form, requestKey, deps.now());
-    if (added === null) return optionSetOfRequest(tx, requestKey);
+    if (added === null) return null;
     await recordAudit(tx, deps, {
       staff,
       action: 'option_set.added',
@@ -110,7 +111,27 @@ export async function addOptionSet(
     });
     return added;
   });
-  return found(deps, id);
+  return id === null
+    ? addAgain(deps, staff, typed, await optionSetOfRequest(deps.db, requestKey))
+    : found(deps, id);
+}
+
+/** Answers a repeated `addOptionSet` with the set `id` that it has made, changed where the form was edited since. */
+async function addAgain(
+  deps: Deps,
+  staff: Staff,
+  typed: EditedOptionSet,
+  id: OptionSetId | null,
+): Promise<ChangedOptionSet> {
+  const made = id === null ? null : await optionSetById(deps.db, id);
+  if (made === null) return { ok: false, error: 'not_found' };
+  const forms = { sent: readForm(typed).form, now: made.form };
+  const repeat = await repeatOf(deps.db, { action: 'option_set.added', subject: made.id, ...forms });
+  if (repeat === 'edited') {
+    return changeOptionSet(deps, staff, made.id, { form: typed, updatedAt: made.updatedAt });
+  }
+  const current = await found(deps, made.id);
+  return repeat === 'conflict' ? asConflict(current) : current;
 }
 
 /** Changes a set on every dish that has it, unless it has changed since it was read; then returns the current one. */
@@ -147,8 +168,7 @@ export async function changeOptionSet(
   });
   if (outcome === 'changed') publishMenuChanged(deps);
   const current = await found(deps, id);
-  if (outcome !== 'conflict' || !current.ok) return current;
-  return { ok: false, error: 'conflict', fields: { now: current.set } };
+  return outcome === 'conflict' ? asConflict(current) : current;
 }
 
 /** Removes a set from every dish that has it; orders keep what was chosen. A removed set is no error. */
@@ -185,10 +205,12 @@ async function namesOfDishes(db: Db, id: OptionSetId): Promise<string[]> {
   return dishes.filter(({ form }) => form.optionSets.includes(id)).map(({ form }) => form.name.en);
 }
 
-async function found(
-  deps: Deps,
-  id: OptionSetId | null,
-): Promise<{ ok: true; set: OwnerOptionSet } | { ok: false; error: 'not_found' }> {
+type Found = { ok: true; set: OwnerOptionSet } | { ok: false; error: 'not_found' };
+
+async function found(deps: Deps, id: OptionSetId | null): Promise<Found> {
   const set = (await ownerOptionSets(deps.db, deps.now())).find((each) => each.id === id);
   return set === undefined ? { ok: false, error: 'not_found' } : { ok: true, set };
 }
+
+const asConflict = (current: Found): ChangedOptionSet =>
+  current.ok ? { ok: false, error: 'conflict', fields: { now: current.set } } : current;

@@ -24,6 +24,40 @@ describeEachDatabase('the option sets', (open) => {
     await truck.app.close();
   });
 
+  test('one edited after its answer was lost is as it was edited, unless somebody has changed it since', async () => {
+    const truck = await optionSetsTruck(await open());
+    const send = async (parts?: Parameters<typeof anOptionSet>[0]) => {
+      truck.clock.advance(1000);
+      return truck.call('POST', OPTION_SETS_URL, { form: anOptionSet(parts) }, 'one-form');
+    };
+    await send();
+    const name = { en: 'Salsa', es: 'Salsa' };
+    for (const _ of [1, 2]) {
+      expect((await send({ name, max: 1 })).json()).toMatchObject({ id: 'sauce', form: { name, max: 1 } });
+    }
+    expect(await truck.log('option_set')).toMatchObject([
+      { action: 'option_set.added' },
+      { action: 'option_set.changed', before: { max: 2 }, after: { max: 1 } },
+    ]);
+    await truck.remove('sauce');
+    expect((await send()).json()).toMatchObject({ id: 'sauce', form: { max: 2 } });
+    const wrong = await send({ name: { en: '', es: '' } });
+    expect(wrong.json()).toMatchObject({ error: 'invalid', fields: { 'name.en': 'missing' } });
+    // A repeat finds its own name taken.
+    expect((await send({ max: 1 })).json()).toMatchObject({ id: 'sauce', form: { max: 1 } });
+    await truck.change('sauce', { max: 3 });
+    for (const parts of [{ name }, { max: 2 }]) {
+      const refused = await send(parts);
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({
+        error: 'conflict',
+        fields: { now: { id: 'sauce', dishes: [], form: { max: 3 } } },
+      });
+    }
+    expect(await truck.sets()).toMatchObject([{ form: { max: 3 } }]);
+    await truck.app.close();
+  });
+
   test('with wrong content or a name that exists are refused by field', async () => {
     const truck = await optionSetsTruck(await open());
     await truck.add();

@@ -7,7 +7,7 @@ import { writeTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../auth/staff-session.ts';
 import { publishMenuChanged } from '../../orders/publish.ts';
-import { recordAudit } from '../../stores/audit.store.ts';
+import { recordAudit, valuesAfter } from '../../stores/audit.store.ts';
 import {
   deleteDish,
   dishOfRequest,
@@ -19,6 +19,7 @@ import {
 import { readClock } from '../../stores/settings.store.ts';
 import { setAsideOf } from '../../stores/menu/menu-stock.store.ts';
 import { isCategory } from '../../stores/menu/dish-places.store.ts';
+import { compareRepeat } from '../../stores/menu/repeated-form.store.ts';
 import type { DishKind } from './dish-kinds.ts';
 import { mergedOrder } from '../../../domain/merged-order.ts';
 
@@ -51,7 +52,7 @@ async function checked<F extends Placed>(
   };
 }
 
-/** Appends a new dish to its category; the same key is the same dish. */
+/** Appends a new dish to its category. The same key is the same dish, which another form changes. */
 export async function addDish<F extends Placed>(
   deps: Deps,
   staff: Staff,
@@ -62,15 +63,15 @@ export async function addDish<F extends Placed>(
   const { form, fields } = await checked(deps.db, kind, typed.form);
   if (Object.keys(fields).length > 0) return { ok: false, error: 'invalid', fields };
   const requestKey = `${kind.name}:${key ?? deps.newId()}`;
-  const id = await writeTransaction(deps.db, async (tx) => {
+  const { id, isNew } = await writeTransaction(deps.db, async (tx) => {
     const made = await dishOfRequest(tx, requestKey);
-    if (made !== null) return made;
+    if (made !== null) return { id: made, isNew: false };
     const now = deps.now();
     const added = await kind.store.insert(tx, form, now);
     // Two concurrent repeats waited for each other at the sequence of ids, so only one gets here first.
     if (!(await insertMenuKey(tx, requestKey, added, now))) {
       await deleteDish(tx, kind.store.table, added, now);
-      return dishOfRequest(tx, requestKey);
+      return { id: await dishOfRequest(tx, requestKey), isNew: false };
     }
     const stock = typed.stock ?? null;
     if (stock !== null) await setStock(tx, kind.store.table, added, stock, await today(deps, tx));
@@ -81,10 +82,31 @@ export async function addDish<F extends Placed>(
       before: null,
       after: { ...form, stock },
     });
-    return added;
+    return { id: added, isNew: true };
   });
   publishMenuChanged(deps);
-  return found(deps, kind, id);
+  return isNew ? found(deps, kind, id) : addAgain(deps, staff, kind, id, { ...typed, form });
+}
+
+/** Answers a repeated `addDish` with the dish `id` that it has made, changed where the form was edited since. */
+async function addAgain<F extends Placed>(
+  deps: Deps,
+  staff: Staff,
+  kind: DishKind<F>,
+  id: number | null,
+  typed: Typed<F>,
+): Promise<ChangedDish<F>> {
+  const dish = await dishById(deps.db, kind, id);
+  if (dish === null) return { ok: false, error: 'not_found' };
+  const first = await valuesAfter(deps.db, `${kind.name}.added`, String(id));
+  const { stock: counted = null, ...made } = (first ?? {}) as { stock?: number | null };
+  const count = typed.stock ?? null;
+  // Orders reduce the stock meanwhile: it is changed only where it was typed anew.
+  const stock = count === counted || count === dish.stock ? undefined : count;
+  const repeat = compareRepeat(made, { sent: typed.form, now: dish.form });
+  if (repeat === 'conflict') return { ok: false, error: 'conflict', fields: { now: dish } };
+  if (repeat === 'same' && stock === undefined) return found(deps, kind, id);
+  return changeDish(deps, staff, kind, dish.id, { form: typed.form, stock, updatedAt: dish.updatedAt });
 }
 
 /** Changes a dish unless it has changed since it was read; then returns the current one. */

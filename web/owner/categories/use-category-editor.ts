@@ -19,10 +19,11 @@ export function cacheCategory(client: QueryClient, saved: OwnerCategory): void {
 export type CategoryEditor = RowEditor<OwnerCategory, CategoryForm, null>;
 
 function storeCategory(
-  { base, form, key }: RowSaving<OwnerCategory, CategoryForm, null>,
+  { base, form, requestKey }: RowSaving<OwnerCategory, CategoryForm, null>,
   signal: AbortSignal,
 ) {
-  if (base === null) return send('POST /api/owner/menu/categories', { body: { form }, key }, signal);
+  if (base === null)
+    return send('POST /api/owner/menu/categories', { body: { form }, key: requestKey }, signal);
   const { id, updatedAt } = base;
   const body = { form, updatedAt };
   return send('PUT /api/owner/menu/categories/:id', { params: { id }, body }, signal);

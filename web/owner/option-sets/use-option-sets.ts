@@ -17,10 +17,11 @@ import { OPTION_SETS } from './option-sets.messages.ts';
 export type OptionSetEditor = RowEditor<OwnerOptionSet, EditedOptionSet, null>;
 
 function storeSet(
-  { base, form, key }: RowSaving<OwnerOptionSet, EditedOptionSet, null>,
+  { base, form, requestKey }: RowSaving<OwnerOptionSet, EditedOptionSet, null>,
   signal: AbortSignal,
 ) {
-  if (base === null) return send('POST /api/owner/menu/option-sets', { body: { form }, key }, signal);
+  if (base === null)
+    return send('POST /api/owner/menu/option-sets', { body: { form }, key: requestKey }, signal);
   const { id, updatedAt } = base;
   return send('PUT /api/owner/menu/option-sets/:id', { params: { id }, body: { form, updatedAt } }, signal);
 }

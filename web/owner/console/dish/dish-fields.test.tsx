@@ -19,6 +19,7 @@ function editorOf(name: Localized<string>, id: number | null, language: StaffLan
     form,
     extra: { stock: '' },
     key: 'key',
+    requestKey: 'request',
     problems: {},
     upload: null,
     conflict: null,

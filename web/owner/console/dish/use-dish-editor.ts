@@ -26,7 +26,7 @@ export function useDishEditor<F extends { picture: PictureForm }>({
   problems,
 }: Kind<F>): DishEditor<F> {
   const store = (
-    { base, start, form, extra, key }: RowSaving<OwnerDish<F>, F, Stock>,
+    { base, start, form, extra, requestKey }: RowSaving<OwnerDish<F>, F, Stock>,
     signal: AbortSignal,
   ) => {
     const count = extra.stock.trim();
@@ -34,7 +34,7 @@ export function useDishEditor<F extends { picture: PictureForm }>({
     const edited = extra.stock === start.extra.stock ? {} : { stock: count === '' ? null : Number(count) };
     const body = { form, ...edited };
     return base === null
-      ? calls.create(body, key, signal)
+      ? calls.create(body, requestKey, signal)
       : calls.change(base.id, { ...body, updatedAt: base.updatedAt }, signal);
   };
   return useRowEditor<OwnerDish<F>, F, Stock>({

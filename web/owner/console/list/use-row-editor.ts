@@ -32,8 +32,10 @@ export interface RowDraft<R extends EditedRow<unknown>, F, X> {
   start: { form: F; extra: X };
   form: F;
   extra: X;
-  /** Idempotency key of a new row. */
+  /** Tells it from every other draft. */
   key: string;
+  /** Idempotency key of a new row. */
+  requestKey: string;
   problems: FormProblems;
   /** A running upload of a photo, kept with the draft while another screen is open. */
   upload: Promise<string> | null;
@@ -43,7 +45,7 @@ export interface RowDraft<R extends EditedRow<unknown>, F, X> {
 
 export type RowSaving<R extends EditedRow<unknown>, F, X> = Pick<
   RowDraft<R, F, X>,
-  'base' | 'start' | 'form' | 'extra' | 'key'
+  'base' | 'start' | 'form' | 'extra' | 'key' | 'requestKey'
 >;
 
 interface Kind<R extends EditedRow<unknown>, F, X> {
@@ -65,6 +67,16 @@ function isChanged<R extends EditedRow<unknown>, F, X>(draft: RowDraft<R, F, X> 
   return upload !== null || JSON.stringify({ form, extra }) !== JSON.stringify(start);
 }
 
+/** Returns what a draft becomes where its row is now another one, or null as it was deleted. */
+export function afterConflict<R extends EditedRow<unknown>>(
+  { base }: Pick<RowDraft<R, unknown, unknown>, 'base'>,
+  now: R | null,
+): Partial<Pick<RowDraft<R, unknown, unknown>, 'conflict' | 'requestKey'>> {
+  // The key of a row that was made and deleted makes no other one.
+  const isSpent = base === null && now === null;
+  return { conflict: { now }, ...(isSpent && { requestKey: newKey() }) };
+}
+
 /** State of the one row open in the panel beside a list: its text, its problems, its photo, and saving. */
 export function useRowEditor<R extends EditedRow<F>, F extends object, X>(kind: Kind<R, F, X>) {
   type Draft = RowDraft<R, F, X>;
@@ -82,11 +94,11 @@ export function useRowEditor<R extends EditedRow<F>, F extends object, X>(kind: 
       if (current.current?.key === key) setDraft(null);
       toast({ title: messages.saved, description: messages.savedText });
     },
-    onFailed: (error) => {
+    onFailed: (error, saving) => {
       // All kinds of rows have the same refusals.
       const code = caughtRefusal<'PUT /api/owner/menu/items/:id'>(error);
-      if (code === 'conflict') patch({ conflict: { now: kind.current(error) ?? null } });
-      else if (code === 'not_found') patch({ conflict: { now: null } });
+      if (code === 'conflict') patch(afterConflict(saving, kind.current(error) ?? null));
+      else if (code === 'not_found') patch(afterConflict(saving, null));
       else if (code === 'invalid') patch({ problems: failedFields(error) as FormProblems });
       else return false;
       return true;
@@ -95,7 +107,8 @@ export function useRowEditor<R extends EditedRow<F>, F extends object, X>(kind: 
 
   const begin = (base: R | null, form: F) => {
     const start = { form, extra: kind.extraOf(base) };
-    setDraft({ base, start, ...start, key: newKey(), problems: {}, upload: null, conflict: null });
+    const keys = { key: newKey(), requestKey: newKey() };
+    setDraft({ base, start, ...start, ...keys, problems: {}, upload: null, conflict: null });
   };
 
   const [saveAfter, setSaveAfter] = useState<Promise<string> | null>(null);
@@ -111,7 +124,8 @@ export function useRowEditor<R extends EditedRow<F>, F extends object, X>(kind: 
     }
     // Somebody deleted it: it is created again.
     const base = typed.conflict === null ? typed.base : typed.conflict.now;
-    write.mutate({ base, start: typed.start, form, extra: typed.extra, key: typed.key });
+    const { start, extra, key, requestKey } = typed;
+    write.mutate({ base, start, form, extra, key, requestKey });
   };
 
   const upload = draft?.upload ?? null;
