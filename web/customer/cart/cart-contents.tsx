@@ -1,3 +1,4 @@
+import { ASAP } from '../../../domain/order/pickup/pickup.ts';
 import type { OrderingStatusView } from '../../../contracts/ordering-status.ts';
 import { truckDay } from '../../../domain/truck-time.ts';
 import { formatReadyTime } from '../../../domain/format/time/pickup.ts';
@@ -54,7 +55,7 @@ export function CartContents({ status, onEdit }: CartContentsProps) {
   const messages = useMessages(CART_MESSAGES);
   const { taxRate } = usePageData().site;
   const removedLines = useRemovedLines();
-  const asap = status?.slots.find((slot) => slot.value === 'ASAP' && slot.today && !slot.full);
+  const asap = status?.slots.find((slot) => slot.value === ASAP && slot.today && !slot.full);
   const pickup = usePickup(readCheckoutForm(), status);
   const { laterDay } = pickup;
 
@@ -85,6 +86,7 @@ export function CartContents({ status, onEdit }: CartContentsProps) {
               aside={
                 asap !== undefined &&
                 laterDay === null &&
+                pickup.time === ASAP &&
                 status !== null && <span className="muted">{messages.readyIn(status.prepMinutes)}</span>
               }
             />

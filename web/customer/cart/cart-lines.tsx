@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cartLineKey } from '../../../domain/cart/cart.ts';
 import type { CartLine } from '../../../domain/cart/cart.ts';
+import { lineNameIn } from '../../../domain/format/order-line.ts';
 import { needsCustomizing } from '../../../domain/menu/menu-options.ts';
 import type { MenuItem } from '../../../domain/menu/menu.ts';
 import { itemFromSpecial } from '../../../domain/menu/special-item.ts';
@@ -59,6 +60,7 @@ function JustRemoved({ removedLines }: { removedLines: RemovedLines }) {
 /** The cart's lines, each to be edited or removed. */
 export function CartLines({ removedLines, laterDay, onEdit, aside }: CartLinesProps) {
   const cart = useCart();
+  const { language } = useLanguage();
   const messages = useMessages(CART_MESSAGES);
   const { data: menu } = useMenu();
   const { data: specials } = useSpecials();
@@ -83,7 +85,9 @@ export function CartLines({ removedLines, laterDay, onEdit, aside }: CartLinesPr
           <CartLineRow
             key={cartLineKey(line)}
             line={line}
-            out={unavailableText(unavailablePart(line, unavailable), laterDay, messages)}
+            out={unavailableText(unavailablePart(line, unavailable), laterDay, messages, (option) =>
+              lineNameIn(option, line.translations, language),
+            )}
             onEdit={editorOf(line)}
             onRemove={() => removedLines.remove(line)}
           />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { cartLineKey, cartLineUnitCents } from '../../../domain/cart/cart.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { DishPicture } from '../../ui/dish/dish-picture.tsx';
+import { lineNameIn } from '../../../domain/format/order-line.ts';
 import { formatDollars } from '../../../domain/format/price.ts';
 import { formatTaxRate } from '../../../domain/format/tax-rate.ts';
 import { useLanguage, useMessages } from '../../ui/language.tsx';
@@ -57,7 +58,9 @@ export function CartSummary({ laterDay, ...discount }: Discount & { laterDay: st
         <dl className="totals small">
           {lines.map((line) => {
             const { shortTitle, note } = formatCartLine(line, language);
-            const out = unavailableText(unavailablePart(line, unavailable), laterDay, messages);
+            const out = unavailableText(unavailablePart(line, unavailable), laterDay, messages, (option) =>
+              lineNameIn(option, line.translations, language),
+            );
             return (
               <Fragment key={cartLineKey(line)}>
                 <dt className="cart-line-name">

@@ -30,6 +30,7 @@ export const CART_MESSAGES = defineMessages({
     addNamed: (name: string) => `Add ${name}`,
     noThanks: 'No, thanks',
     soldOut: 'Sold out',
+    optionGone: (option: string) => `${option} is sold out`,
     pickupToday: (when: string, place: string) => `Pickup ${when} at ${place}`,
     pickupLater: (when: string, place: string) => `Pickup ${when}, ${place}`,
     /** On the shutter's board. */
@@ -90,6 +91,7 @@ export const CART_MESSAGES = defineMessages({
     addNamed: (name) => `Agregar ${name}`,
     noThanks: 'No, gracias',
     soldOut: 'Agotado',
+    optionGone: (option) => `${option}: agotado`,
     pickupToday: (when, place) => `Recoge ${when} en ${place}`,
     pickupLater: (when, place) => `Recoge ${when}, ${place}`,
     closedBoard: 'Cerrado',
@@ -124,13 +126,15 @@ export const CART_MESSAGES = defineMessages({
   },
 });
 
-/** Says why a line cannot be ordered as it is, for today or a later day; null where it can. */
+/** Says why a line cannot be ordered as it is, for today or a later day; null where it can. `nameOf` names an option. */
 export function unavailableText(
   part: UnavailablePart | undefined,
   laterDay: string | null,
-  messages: Pick<(typeof CART_MESSAGES)['en'], 'otherDayTitle' | 'notTodayTitle' | 'soldOut'>,
+  messages: Pick<(typeof CART_MESSAGES)['en'], 'otherDayTitle' | 'notTodayTitle' | 'soldOut' | 'optionGone'>,
+  nameOf: (option: string) => string,
 ): string | null {
   if (part === undefined) return null;
   if (laterDay !== null) return messages.otherDayTitle;
-  return part.absent ? messages.notTodayTitle : messages.soldOut;
+  if (part.absent) return messages.notTodayTitle;
+  return part.option === undefined ? messages.soldOut : messages.optionGone(nameOf(part.option));
 }

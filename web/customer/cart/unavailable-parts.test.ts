@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aCartLine, aMenuItem, aQuesadilla, aSpecial } from '../../../testing/builders.ts';
+import { CART_MESSAGES, unavailableText } from './cart.messages.ts';
 import { unavailableOnDay, unavailablePart, unavailableParts } from './unavailable-parts.ts';
 
 const taco = { ...aMenuItem(), id: 1 };
@@ -72,4 +73,15 @@ describe('what a cart cannot have any more', () => {
     expect(few(4)).toEqual([]);
     expect(few(3)).toMatchObject([{ id: 1, left: 3 }]);
   });
+});
+
+test.each([
+  [{ id: 1, name: 'Torta' }, null, 'Agotado'],
+  [{ id: 1, name: 'Torta', option: 'Guacamole' }, null, 'Guacamole (fresco): agotado'],
+  [{ id: 1, name: 'Torta', absent: true }, null, 'No está en el menú de hoy'],
+  [{ id: 1, name: 'Torta', option: 'Guacamole' }, '2026-12-01', 'No disponible ese día'],
+  [undefined, null, null],
+] as const)('a line whose part is %o, for the later day %o, says %o', (part, laterDay, said) => {
+  const nameOf = (option: string) => `${option} (fresco)`;
+  expect(unavailableText(part, laterDay, CART_MESSAGES.es, nameOf)).toBe(said);
 });

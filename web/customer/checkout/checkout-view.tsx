@@ -101,12 +101,15 @@ export default function CheckoutView({ Notice, Summary, totalOf }: CheckoutViewP
     if (cart.notice?.kind === 'sold_out') cart.setNotice(null);
   };
 
+  const inputOf = (name: string) =>
+    fields.current?.querySelector<HTMLElement>(`[name="${name}"]:not(:disabled)`);
+
   const show = (found: FieldProblems) => {
     setProblems(found);
     const first = FIELD_ORDER.find((name) => found[name] !== undefined);
-    if (first !== undefined) {
-      fields.current?.querySelector<HTMLElement>(`[name="${first}"]:not(:disabled)`)?.focus();
-    }
+    if (first === undefined) return;
+    // Where the whole day is full another day is what is left to choose.
+    (inputOf(first) ?? inputOf('pickupDay'))?.focus();
   };
 
   const explain = (failure: CheckoutFailure, lines: CartLine[]) => {
