@@ -9,6 +9,7 @@ export interface AlarmView {
     | 'surplus_payment'
     | 'refund_failed'
     | 'total_mismatch'
+    | 'cash_mismatch'
     | 'payment_mismatch'
     | 'job_stuck'
     | 'kitchen_silent'

@@ -3,7 +3,7 @@ import { DONE, type JobOutcome } from '../jobs/job-outcome.ts';
 import { requireOrder } from '../stores/orders/orders.store.ts';
 import { acceptedPayments, saveCashAtSquare } from '../stores/payments/payments.store.ts';
 import { trackSquareAccess } from './square-access.ts';
-import { obtainCashPart, obtainSquareOrder } from './square-order.ts';
+import { obtainCashOrder } from './square-order.ts';
 import { publishOrderChanged } from './publish.ts';
 
 /** Records an order's cash payment at Square, whose sales then include it: the order first, then the payment. */
@@ -15,8 +15,8 @@ export async function recordCash(deps: Deps, orderId: string): Promise<JobOutcom
   // The cash of the demo is no money in a real account's books.
   if (order.demo && !pretended) return DONE;
   if (!order.demo && pretended) return { kind: 'failed', why: 'no real Square account is set' };
-  const placed = await (order.cashPartCents > 0 ? obtainCashPart : obtainSquareOrder)(deps, order);
-  if (!placed.ok) return placed.error === 'wrong_total' ? DONE : { kind: 'failed', why: placed.detail };
+  const placed = await obtainCashOrder(deps, order);
+  if (!placed.ok) return { kind: 'failed', why: placed.detail };
   const paid = await deps.payments.recordCash({
     squareOrderId: placed.squareOrderId,
     orderId,

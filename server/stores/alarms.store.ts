@@ -21,6 +21,8 @@ const alarmFacts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('surplus_payment'), cents: z.int(), isOver: z.optional(z.boolean()) }),
   z.object({ kind: z.literal('refund_failed'), cents: z.int() }),
   z.object({ kind: z.literal('total_mismatch'), ourCents: z.int(), squareCents: z.int() }),
+  /** Of what was paid in cash, which Square is told of afterwards. */
+  z.object({ kind: z.literal('cash_mismatch'), ourCents: z.int(), squareCents: z.int() }),
   z.object({
     kind: z.literal('payment_mismatch'),
     paymentId: z.string(),

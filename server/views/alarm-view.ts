@@ -103,6 +103,8 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
       `Square could not refund ${formatDollars(cents)}. Try again, or refund it another way.`,
     total_mismatch: ({ ourCents, squareCents }) =>
       `Square would have charged ${formatDollars(squareCents)} instead of ${formatDollars(ourCents)}. The order was stopped and nothing was charged. Check the tax settings at Square.`,
+    cash_mismatch: ({ ourCents, squareCents }) =>
+      `${formatDollars(ourCents)} was paid in cash, and the order goes on. Square works out ${formatDollars(squareCents)}, so the sale and its refunds are not recorded there. Check the tax settings at Square. Comal keeps trying; “Failed tasks” under Settings, Server, tries at once.`,
     payment_mismatch: ({ paymentId, cents, currency, ourCents }) =>
       `Square took ${formatPrice(cents)} ${currency} for an order of ${formatDollars(ourCents)} (payment ${paymentId}). The order is not marked as paid. Check this payment at Square.`,
     job_stuck: ({ job, attempts }) =>
@@ -156,6 +158,8 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
       `Square no pudo reembolsar ${formatDollars(cents)}. Inténtalo otra vez o devuélvelo de otra forma.`,
     total_mismatch: ({ ourCents, squareCents }) =>
       `Square iba a cobrar ${formatDollars(squareCents)} en lugar de ${formatDollars(ourCents)}. El pedido se detuvo y no se cobró nada. Revisa los impuestos en Square.`,
+    cash_mismatch: ({ ourCents, squareCents }) =>
+      `Se pagaron ${formatDollars(ourCents)} en efectivo y el pedido sigue. Square calcula ${formatDollars(squareCents)}, así que ahí no se registran la venta ni sus reembolsos. Revisa los impuestos en Square. Se sigue intentando; en Ajustes, Servidor, “Tareas fallidas” se reintenta enseguida.`,
     payment_mismatch: ({ paymentId, cents, currency, ourCents }) =>
       `Square cobró ${formatPrice(cents)} ${currency} por un pedido de ${formatDollars(ourCents)} (pago ${paymentId}). El pedido no quedó como pagado. Revisa ese pago en Square.`,
     job_stuck: ({ job, attempts }) =>
@@ -222,6 +226,8 @@ function formatDetail(timeZone: string, facts: AlarmFacts, language: StaffLangua
       return details.refund_failed(facts, timeZone);
     case 'total_mismatch':
       return details.total_mismatch(facts, timeZone);
+    case 'cash_mismatch':
+      return details.cash_mismatch(facts, timeZone);
     case 'payment_mismatch':
       return details.payment_mismatch(facts, timeZone);
     case 'kitchen_silent':

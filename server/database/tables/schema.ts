@@ -152,7 +152,7 @@ interface OrdersTable {
   cash_given_cents: number | null;
   tax_rate: number;
   refunded_cents: number;
-  /** Attempt number inside the idempotency key `link:<order>:<attempt>`. */
+  /** Attempt number in the idempotency keys `link:<order>:<attempt>` and, after the first, `order:<order>:<attempt>`. */
   attempt: number;
   /** The exact request for the payment link, as JSON. */
   link_request: string;

@@ -33,6 +33,16 @@ export async function saveSquareOrder(db: Db, orderId: string, squareOrderId: st
     .execute();
 }
 
+/** Begins the next attempt at Square, whose calls have keys of their own; the same again changes nothing. */
+export async function beginAttempt(db: Db, orderId: string, attempt: number): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ attempt })
+    .where('id', '=', orderId)
+    .where('attempt', '<', attempt)
+    .execute();
+}
+
 /** Ends the time to pay now, so that the next sweep closes the order. */
 export async function endPaymentTime(db: Db, orderId: string, now: number): Promise<void> {
   await db.updateTable('orders').set({ expires_at: now, checked_at: 0 }).where('id', '=', orderId).execute();

@@ -12,7 +12,7 @@ import type { Schema } from '../../database/tables/schema.ts';
 
 /** An order with the fields that only the server sees. */
 export interface OrderRecord extends Order {
-  /** Attempt number in the idempotency key `link:<order>:<attempt>`. */
+  /** Attempt number in the idempotency keys `link:<order>:<attempt>` and, after the first, `order:<order>:<attempt>`. */
   attempt: number;
   /** The exact payment link request as JSON; read it with `linkRequestOf`. */
   linkRequest: string;
