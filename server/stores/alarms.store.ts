@@ -58,6 +58,10 @@ const alarmFacts = z.discriminatedUnion('kind', [
     takenCents: z.int(),
     /** By the menu when it came; null where some of it is not on the menu as it was taken. */
     pricedCents: z.nullable(z.int()),
+    /** Before tax, where it differs though the total is the same; absent in alarms of earlier versions, as the next. */
+    subtotals: z.nullish(z.object({ takenCents: z.int(), pricedCents: z.int() })),
+    /** Thousandths of a percent, where they differ. */
+    taxRates: z.nullish(z.object({ taken: z.int(), now: z.int() })),
     /** Names of dishes that the menu does not have so. */
     unknown: z.array(z.string()),
     /** Names of dishes of which more was sold than was left. */

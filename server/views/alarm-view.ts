@@ -5,10 +5,10 @@ import type { StaffLanguage } from '../../domain/language.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { truckDay } from '../../domain/truck-time.ts';
 import { spanishTime, formatTime } from '../../domain/format/time/clock.ts';
-import { formatDay } from '../../domain/format/time/day.ts';
 import { formatDollars } from '../../domain/format/price.ts';
 import { formatAll } from '../../domain/format/list.ts';
 import type { Alarm, AlarmFacts, NotMadeReason } from '../stores/alarms.store.ts';
+import { formatOfflineOrder } from './offline-order-alarm.ts';
 
 const when = (timeZone: string, at: number): string =>
   `${truckDay(timeZone, at)} ${formatTime(timeZone, at)}`;
@@ -129,23 +129,7 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
     backup_missing: ({ madeAt, place, detail }, timeZone) =>
       `${madeAt === null ? 'No backup has been made yet.' : `Last backup: ${when(timeZone, madeAt)}.`} ${BACKUP_FAILED.en[place ?? 'none'](detail)} Comal keeps trying. Ask the person who hosts Comal to check it, and download a backup under Settings, Server until then.`,
     webhook_off: ({ host, why }) => WEBHOOK_OFF.en[why](host),
-    offline_order: (facts) =>
-      [
-        `Sold without internet for ${formatDollars(facts.takenCents)}, and kept as it was sold.`,
-        facts.pricedCents !== null && facts.pricedCents !== facts.takenCents
-          ? `By today’s menu and tax it is ${formatDollars(facts.pricedCents)}.`
-          : '',
-        facts.unknown.length > 0 ? `Not on the menu like this: ${facts.unknown.join(', ')}.` : '',
-        facts.short.length > 0 ? `More was sold than was left: ${facts.short.join(', ')}.` : '',
-        facts.alsoPaid == null
-          ? ''
-          : `Order ${facts.alsoPaid} was paid too, for the same ticket: refund one of the two.`,
-        facts.day === null
-          ? ''
-          : `It counts for ${formatDay(facts.day, 'day', 'en')}: look at that day’s closing again.`,
-      ]
-        .filter((part) => part !== '')
-        .join(' '),
+    offline_order: (facts) => formatOfflineOrder(facts, 'en'),
   },
   es: {
     paid_not_made: ({ reasons, soldOut }) =>
@@ -184,23 +168,7 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
     backup_missing: ({ madeAt, place, detail }, timeZone) =>
       `${madeAt === null ? 'Todavía no se ha hecho ningún respaldo.' : `Último respaldo: ${when(timeZone, madeAt)}.`} ${BACKUP_FAILED.es[place ?? 'none'](detail)} Se sigue intentando. Pide a quien administra tu servidor de Comal que lo revise, y mientras tanto descarga un respaldo en Ajustes, Servidor.`,
     webhook_off: ({ host, why }) => WEBHOOK_OFF.es[why](host),
-    offline_order: (facts) =>
-      [
-        `Se vendió sin internet por ${formatDollars(facts.takenCents)} y queda como se vendió.`,
-        facts.pricedCents !== null && facts.pricedCents !== facts.takenCents
-          ? `Con el menú y el impuesto de hoy son ${formatDollars(facts.pricedCents)}.`
-          : '',
-        facts.unknown.length > 0 ? `Así no está en el menú: ${facts.unknown.join(', ')}.` : '',
-        facts.short.length > 0 ? `Se vendió más de lo que quedaba: ${facts.short.join(', ')}.` : '',
-        facts.alsoPaid == null
-          ? ''
-          : `El pedido ${facts.alsoPaid} también se pagó, por la misma cuenta: reembolsa uno de los dos.`,
-        facts.day === null
-          ? ''
-          : `Cuenta para el ${formatDay(facts.day, 'day', 'es')}: revisa otra vez el corte de ese día.`,
-      ]
-        .filter((part) => part !== '')
-        .join(' '),
+    offline_order: (facts) => formatOfflineOrder(facts, 'es'),
   },
 };
 

@@ -29,6 +29,8 @@ export interface OfflineSale {
   pickup: { at: number; slotAt: number | null };
   givenCents: Cents;
   taken: LinesAsTaken;
+  /** The truck's of now, in thousandths of a percent. */
+  taxRate: number;
   menu: MenuDay;
   /** Its dishes whose portions are counted. */
   counted: ReadonlySet<number>;
@@ -101,6 +103,16 @@ export async function decideOfflineOrder(
   const day = businessDay(settings, soldAt);
   return {
     ok: true,
-    sale: { draft, soldAt, day, pickup: { at, slotAt }, givenCents, taken, menu, counted },
+    sale: {
+      draft,
+      soldAt,
+      day,
+      pickup: { at, slotAt },
+      givenCents,
+      taken,
+      taxRate: settings.taxRate,
+      menu,
+      counted,
+    },
   };
 }

@@ -63,14 +63,15 @@ export async function storeOfflineOrder(
   const today = businessDay(clock, now);
   if (day < today) await deleteFiguresOf(tx, day);
   await addJob(tx, { id: deps.newId(), kind: 'record_cash', subject: id, runAt: now });
-  const { pricedCents, unknown } = sale.taken;
+  const pricedCents = sale.taken.priced?.totalCents ?? null;
   const names = draft.lines.filter(({ menuItemId }) => short.includes(menuItemId)).map(({ name }) => name);
   const alsoPaid = await paidWindowOrder(tx, request.alsoPaid ?? null);
   const facts = {
     kind: 'offline_order' as const,
     takenCents: order.totalCents,
     pricedCents,
-    unknown,
+    ...pricingDifferences(sale),
+    unknown: sale.taken.unknown,
     short: [...new Set(names)],
     alsoPaid: alsoPaid?.number ?? null,
     day: day < today ? day : null,
@@ -83,9 +84,24 @@ export async function storeOfflineOrder(
     after: { total: formatPrice(order.totalCents), number: request.number, soldAt },
   });
   const differs =
-    pricedCents !== order.totalCents || facts.short.length > 0 || facts.day !== null || alsoPaid !== null;
+    pricedCents !== order.totalCents ||
+    facts.subtotals !== null ||
+    facts.taxRates !== null ||
+    facts.short.length > 0 ||
+    facts.day !== null ||
+    alsoPaid !== null;
   if (!differs) return false;
   return raiseAlarm(tx, { id: deps.newId(), facts, subject: id, orderId: id, raisedAt: now });
+}
+
+/** Returns what may differ where the total does not: what is paid before tax, and the rate, which give the tax. */
+function pricingDifferences({ draft, taken: { totals, priced }, taxRate }: OfflineSale) {
+  const { subtotalCents, totalCents } = totals;
+  const differs = priced?.totalCents === totalCents && priced.subtotalCents !== subtotalCents;
+  return {
+    subtotals: differs ? { takenCents: subtotalCents, pricedCents: priced.subtotalCents } : null,
+    taxRates: draft.taxRate === taxRate ? null : { taken: draft.taxRate, now: taxRate },
+  };
 }
 
 /** Returns an order of the window that is paid; null for any other id. */

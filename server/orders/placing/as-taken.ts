@@ -14,8 +14,8 @@ type TakenItem = OfflineOrderRequest['items'][number];
 export interface LinesAsTaken {
   lines: OrderLine[];
   totals: OrderTotals;
-  /** The total by the menu and the tax of now; null where something is not on the menu as it was taken. */
-  pricedCents: Cents | null;
+  /** By the menu and the tax of now; null where something is not on the menu as it was taken. */
+  priced: OrderTotals | null;
   /** Names of dishes that are not on the menu as they were taken. */
   unknown: string[];
 }
@@ -41,7 +41,7 @@ export function linesAsTaken(
   return {
     lines,
     totals: orderTotals(lines, request.taxRate),
-    pricedCents: unknown.length > 0 ? null : orderTotals(priced, taxRate).totalCents,
+    priced: unknown.length > 0 ? null : orderTotals(priced, taxRate),
     unknown: [...new Set(unknown)],
   };
 }
