@@ -35,16 +35,18 @@ export async function receiveOfflineOrder(
     deps.db,
     async (tx, refuse: Refuse<SentRefusal>): Promise<{ ok: true; differs: boolean }> => {
       await endPress(tx, key, 'placed', deps.now());
-      const isNew = await insertCheckoutKey(tx, { key, requestHash: hash, orderId: id }, deps.now());
+      const isNewKey = await insertCheckoutKey(tx, { key, requestHash: hash, orderId: id }, deps.now());
+      const order = await lockOrder(tx, id);
+      // Keys are forgotten after a month, the orders that were made of them never.
+      const isNew = isNewKey && order === null;
       const differs = isNew && (await storeOfflineOrder(tx, deps, sent, sale));
       if (!isNew) {
         const known = await checkoutKey(tx, key);
-        const order = await lockOrder(tx, id);
-        if (order === null || known?.orderId !== id || order.paymentStatus === 'unpaid') {
+        if (order === null || known?.orderId !== id || !isPaidAtWindow(order)) {
           return refuse({ ok: false, error: 'key_reused' });
         }
         // A press that was taken for lost had placed it, under a number that nobody was told.
-        if (known.requestHash !== hash) await keepToldNumber(tx, deps, order, sent);
+        if (isNewKey || known.requestHash !== hash) await keepToldNumber(tx, deps, order, sent);
       }
       await applyMoves(tx, deps, id, sent);
       return { ok: true, differs };
@@ -57,3 +59,6 @@ export async function receiveOfflineOrder(
   if (received.differs) publishAlarmChanged(deps);
   return { ok: true, order: await requireOrder(deps.db, id) };
 }
+
+const isPaidAtWindow = ({ channel, paymentStatus }: OrderRecord): boolean =>
+  channel === 'window' && paymentStatus !== 'unpaid';

@@ -13,6 +13,7 @@ import { cardPartCents } from '../../../domain/order/payment/split-payment.ts';
 import { orderIdOfPress } from '../../../domain/order/window.ts';
 import { orderTokens } from '../../auth/order-token.ts';
 import type { Staff } from '../../auth/staff-session.ts';
+import { isUniqueViolation } from '../../database/failures.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { type Refuse, refusableTransaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -37,7 +38,7 @@ import { enqueueDrawer } from '../../printing/open-drawer.ts';
 import { stockDayOf } from '../../stores/menu/menu-stock.store.ts';
 import { checkoutKey } from '../../stores/orders/checkout-keys.store.ts';
 import type { OrderRecord } from '../../stores/orders/order-record.ts';
-import { requireOrder } from '../../stores/orders/orders.store.ts';
+import { orderById, requireOrder } from '../../stores/orders/orders.store.ts';
 import { endPress, pressKey } from '../../stores/orders/window/window-presses.store.ts';
 import { acceptedPayments } from '../../stores/payments/payments.store.ts';
 import { applyDiscount, recordDiscount } from './apply-discount.ts';
@@ -55,7 +56,7 @@ export interface WindowPress<Request extends WindowOrderRequest = WindowOrderReq
   staff: Staff;
 }
 
-const GIVEN_UP: WindowRefusal = { ok: false, error: 'key_reused' };
+const KEY_REUSED: WindowRefusal = { ok: false, error: 'key_reused' };
 
 /** What is taken in cash of an order whose rest is paid by card. */
 export type CashPart = Pick<OrderDraft, 'cashPartCents' | 'cashGivenCents'>;
@@ -109,26 +110,38 @@ export async function placeWindowOrder<Error extends ErrorCode>(
   if (!decided.ok) return (await orderOfKey(deps, attempt)) ?? decided;
   const { draft } = decided;
 
-  const placed = await refusableTransaction(
-    deps.db,
-    async (tx, refuse: Refuse<PlacingRefusal | WindowRefusal>): Promise<PlacedOrder> => {
-      if ((await endPress(tx, attempt.key, 'placed', deps.now())) === 'given_up') return refuse(GIVEN_UP);
-      const stored = await storeOrder(tx, refuse, deps, attempt, draft);
-      if (!stored.ok || !stored.isNew) return stored;
-      if (request.held != null && !(await endsHeld(tx, request.held))) {
-        return refuse({ ok: false, error: 'held_gone' });
-      }
-      await payment.store(tx, stored.order, draft);
-      if (stored.order.cashPartCents > 0) await enqueueDrawer(tx, deps, stored.order.id);
-      await recordDiscount(tx, deps, press.staff, stored.order);
-      return stored;
-    },
+  const placed = await unlessTaken(deps, draft.id, () =>
+    refusableTransaction(
+      deps.db,
+      async (tx, refuse: Refuse<PlacingRefusal | WindowRefusal>): Promise<PlacedOrder> => {
+        if ((await endPress(tx, attempt.key, 'placed', deps.now())) === 'given_up') return refuse(KEY_REUSED);
+        const stored = await storeOrder(tx, refuse, deps, attempt, draft);
+        if (!stored.ok || !stored.isNew) return stored;
+        if (request.held != null && !(await endsHeld(tx, request.held))) {
+          return refuse({ ok: false, error: 'held_gone' });
+        }
+        await payment.store(tx, stored.order, draft);
+        if (stored.order.cashPartCents > 0) await enqueueDrawer(tx, deps, stored.order.id);
+        await recordDiscount(tx, deps, press.staff, stored.order);
+        return stored;
+      },
+    ),
   );
   if (!placed.ok) return refusalOf(placed, request);
   publishOrderChanged(deps, placed.order.id);
   publishJobAdded(deps);
   if (draft.counted) publishMenuChanged(deps);
   return { ok: true, order: await requireOrder(deps.db, placed.order.id) };
+}
+
+/** Returns `key_reused` where the press placed its order so long ago that its key is forgotten. */
+async function unlessTaken<T>(deps: Deps, id: string, place: () => Promise<T>): Promise<T | WindowRefusal> {
+  try {
+    return await place();
+  } catch (error) {
+    if (isUniqueViolation(error) && (await orderById(deps.db, id)) !== null) return KEY_REUSED;
+    throw error;
+  }
 }
 
 /** Returns the order of an earlier request with this key; null without one. */
@@ -138,7 +151,7 @@ async function orderOfKey(
 ): Promise<{ ok: true; order: OrderRecord } | WindowRefusal | null> {
   const known = await checkoutKey(deps.db, key);
   if (known === null) return null;
-  if (known.requestHash !== hash) return { ok: false, error: 'key_reused' };
+  if (known.requestHash !== hash) return KEY_REUSED;
   return { ok: true, order: await requireOrder(deps.db, known.orderId) };
 }
 

@@ -82,6 +82,5 @@ test.each([
   [{ id: 1, name: 'Torta', option: 'Guacamole' }, '2026-12-01', 'No disponible ese día'],
   [undefined, null, null],
 ] as const)('a line whose part is %o, for the later day %o, says %o', (part, laterDay, said) => {
-  const nameOf = (option: string) => `${option} (fresco)`;
-  expect(unavailableText(part, laterDay, CART_MESSAGES.es, nameOf)).toBe(said);
+  expect(unavailableText(part, laterDay, CART_MESSAGES.es, (option) => `${option} (fresco)`)).toBe(said);
 });
