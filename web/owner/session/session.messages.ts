@@ -8,6 +8,7 @@ export const SESSION = defineStaffMessages({
       count === 1
         ? 'An order waits on this tablet. Sign in, and it is sent.'
         : `${count} orders wait on this tablet. Sign in, and they are sent.`,
+    ended: 'You were signed out. Sign in to continue.',
     welcome: 'Welcome back',
     forStaff: 'For the owner and the team',
     email: 'Email',
@@ -115,6 +116,7 @@ export const SESSION = defineStaffMessages({
       count === 1
         ? 'Un pedido espera en esta tableta. Inicia sesión y se manda.'
         : `${count} pedidos esperan en esta tableta. Inicia sesión y se mandan.`,
+    ended: 'Se cerró tu sesión. Inicia sesión para continuar.',
     welcome: 'Qué bueno verte',
     forStaff: 'Para el dueño y el equipo',
     email: 'Correo',

@@ -1,12 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { errorMessage } from '../../../contracts/error-messages.ts';
 import { caughtRefusal, send } from '../../api/client.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
+import { SESSION } from './session.messages.ts';
+import { SESSION_ENDED } from './use-session.ts';
 
-/** Why the session of this device ended, where the server knows. */
+/** Why the session of this device ended, as far as it is known. */
 export function SignedOutReason() {
   const { language } = useConsoleLanguage();
+  const hasEnded = useQueryClient().getQueryData(SESSION_ENDED) === true;
   const { error } = useQuery({
     queryKey: ['signed-out-reason'],
     queryFn: () => send('GET /api/auth/owner/me'),
@@ -15,12 +18,13 @@ export function SignedOutReason() {
     retry: false,
     gcTime: 0,
   });
-  if (caughtRefusal<'GET /api/auth/owner/me'>(error) !== 'restored') return null;
+  const isRestored = caughtRefusal<'GET /api/auth/owner/me'>(error) === 'restored';
+  if (!isRestored && !hasEnded) return null;
   return (
     <output className="alert">
       <CircleAlert className="icon" aria-hidden="true" />
       <div>
-        <span>{errorMessage('restored', language)}</span>
+        <span>{isRestored ? errorMessage('restored', language) : SESSION[language].ended}</span>
       </div>
     </output>
   );

@@ -7,6 +7,8 @@ import { readQuery } from '../../api/read-query.ts';
 
 const KEY: readonly unknown[] = readQuery('GET /api/auth/owner/me').queryKey;
 const RETRY_MS = 5000;
+/** Whether this page's session ended without its person's doing. */
+export const SESSION_ENDED: readonly unknown[] = ['session-ended'];
 
 export type Session =
   | { status: 'asking' }
@@ -44,8 +46,9 @@ export function useSession(): SessionState {
     [queryClient],
   );
   const signedOut = useCallback(() => {
+    if (queryClient.getQueryData(KEY) != null) queryClient.setQueryData(SESSION_ENDED, true);
     set(null);
-  }, [set]);
+  }, [queryClient, set]);
   const session: Session =
     data === null || (data === undefined && !isHinted())
       ? { status: 'out' }
@@ -59,15 +62,16 @@ export function useSession(): SessionState {
     session,
     signedIn: useCallback(
       (staff) => {
+        queryClient.setQueryData(SESSION_ENDED, false);
         set(staff);
       },
-      [set],
+      [queryClient, set],
     ),
     signedOut,
     renew: useCallback(async () => (await refetch()).data ?? null, [refetch]),
     signOut: useCallback(async () => {
       await send('POST /api/auth/owner/logout');
-      signedOut();
-    }, [signedOut]),
+      set(null);
+    }, [set]),
   };
 }
