@@ -57,6 +57,11 @@ describe('on a shared tablet', () => {
     }
   });
 
+  test('files with customers’ names and the day’s money take a password, for the owner too', () => {
+    expect(STAFF_ROLES.filter((role) => may(role, 'order_files'))).toEqual(['owner', 'cashier']);
+    expect(STAFF_ROLES.filter((role) => mayWithPin(role, 'order_files'))).toEqual([]);
+  });
+
   test('the tighter refund limit counts', () => {
     expect(roleLimit({ cashier: 500 }, lesserRole('owner', 'cashier'))).toBe(500);
     expect(roleLimit({ cashier: 500 }, lesserRole('cashier', 'owner'))).toBe(500);

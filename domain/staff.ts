@@ -16,6 +16,8 @@ export const PERMISSIONS = [
   'window',
   /** Orders: list, page, timeline. */
   'orders',
+  /** Files of orders, items, tax and the drawer, with customers' names, phones and addresses. */
+  'order_files',
   /** Give money back, cancel a paid order. */
   'refund',
   /** Menu and specials. */
@@ -43,6 +45,7 @@ const GRANTED: Record<StaffRole, readonly Permission[]> = {
     'pace',
     'window',
     'orders',
+    'order_files',
     'refund',
     'customers',
     'messages',

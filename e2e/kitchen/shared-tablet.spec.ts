@@ -242,6 +242,9 @@ test('a counter’s tablet that the owner shares opens orders to a cashier, and 
     await expect(locked).toBeHidden();
     await counter.getByRole('button', { name: 'Refund items or an amount' }).click();
     await expect(counter.getByText('You can refund up to $1.00 of this order.')).toBeVisible();
+    await counter.goto('/admin/orders');
+    await expect(counter.getByRole('link', { name: 'Closing' })).toBeVisible();
+    await expect(counter.getByRole('button', { name: 'Download' })).toHaveCount(0);
     await counter.goto('/admin/settings');
     await expect(counter.getByRole('heading', { name: 'You don’t have access' })).toBeVisible();
     const nav = counter.getByRole('navigation', { name: 'Owner' });

@@ -109,9 +109,12 @@ export const closingCalls = calls({
 export const EXPORT_KINDS = ['orders', 'items', 'tax', 'drawer'] as const;
 
 export const orderExportCalls = calls({
-  /** Paid orders, their items, sales tax by day, or the cash that moved; both days included. */
+  /**
+   * Paid orders, their items, sales tax by day, or the cash that moved; both days included. `forbidden` on a shared tablet,
+   * whoever is working.
+   */
   'GET /api/owner/export/:kind': {
-    permission: 'orders',
+    permission: 'order_files',
     params: z.object({ kind: z.enum(EXPORT_KINDS) }),
     query: z.object({ from: day, until: day }),
     answer: file('text/csv'),

@@ -69,7 +69,10 @@ const stationUpdate = z.object({
 export type StationUpdate = z.infer<typeof stationUpdate>;
 
 export const ownerOrderCalls = calls({
-  /** Oldest first for `open`, newest first for `recent`; `closed` holds the last 50 orders that left the board. */
+  /**
+   * Oldest first for `open`, newest first for `recent`; `closed` holds the last 50 orders that left the board. Phone and
+   * email are empty for cooks, and on a shared tablet in all but `open`.
+   */
   'GET /api/owner/orders': {
     permission: 'kitchen',
     query: z.object({ scope: z.optional(z.enum(['open', 'recent', 'closed'])) }),

@@ -1,5 +1,7 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
+import { EXPORT_KINDS } from '../../../contracts/owner/orders/closing.ts';
+import { sharedTabletTruck } from '../../../testing/accounts/shared-tablet.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck, type TestTruck } from '../../../testing/test-truck.ts';
@@ -137,6 +139,38 @@ describeEachDatabase('files for a spreadsheet', (open) => {
     expect(spanish.body).toContain('Día,Hora,Número,Producto');
     expect((await fetch('items', 'from=today&until=2026-03-04')).statusCode).toBe(400);
     expect((await fetch('secrets', 'from=2026-03-04&until=2026-03-04')).statusCode).toBe(404);
+    await truck.app.close();
+  });
+
+  test('take a password: no PIN on a shared tablet opens them, the owner’s neither', async () => {
+    const truck = await sharedTabletTruck(await open());
+    const { addPerson, call, enterPin, shareSession, signIn } = truck;
+    const rosa = await addPerson('Rosa', 'owner', '5830');
+    const luz = await addPerson('Luz', 'cashier', '90210');
+    const counter = await shareSession('Rosa');
+    await truck.payOrder();
+    const refusals = async () => {
+      const answers = [];
+      for (const kind of EXPORT_KINDS) {
+        const url = `/api/owner/export/${kind}?from=2026-03-01&until=2026-03-31`;
+        answers.push(await call('GET', url, counter));
+      }
+      return answers.map((answer) => [answer.statusCode, answer.json<{ error: string }>().error]);
+    };
+    const forbidden = EXPORT_KINDS.map(() => [403, 'forbidden']);
+    for (const [id, pin] of [
+      [luz, '90210'],
+      [rosa, '5830'],
+    ] as const) {
+      expect((await enterPin(counter, id, pin)).statusCode).toBe(200);
+      expect(await refusals()).toEqual(forbidden);
+    }
+    expect((await call('DELETE', '/api/owner/turn', counter)).statusCode).toBe(204);
+    expect(await refusals()).toEqual(forbidden);
+    const own = await signIn('Luz');
+    const file = await call('GET', '/api/owner/export/orders?from=2026-03-01&until=2026-03-31', own);
+    expect(file.statusCode).toBe(200);
+    expect(file.body).toContain('@');
     await truck.app.close();
   });
 });

@@ -150,6 +150,24 @@ describeEachDatabase('a shared tablet', (open) => {
     await app.close();
   });
 
+  test('the last orders name no phone and no email there, whoever works', async () => {
+    const truck = await sharedTabletTruck(await open());
+    const { app, addPerson, shareSession, signIn, enterPin, call } = truck;
+    const rosa = await addPerson('Rosa', 'owner', '5830');
+    const counter = await shareSession('Rosa');
+    const { id } = await truck.payOrder();
+    for (const status of ['preparing', 'ready', 'picked_up']) await truck.bump(id, status);
+    await enterPin(counter, rosa, '5830');
+    const own = await signIn('Rosa');
+    for (const scope of ['closed', 'recent']) {
+      const read = async (cookie: string) =>
+        (await call('GET', `/api/owner/orders?scope=${scope}`, cookie)).json<object[]>();
+      expect(await read(counter)).toMatchObject([{ id, phone: '', email: '' }]);
+      expect(await read(own)).toMatchObject([{ id, email: expect.stringContaining('@') }]);
+    }
+    await app.close();
+  });
+
   test('a cashier’s refund limit holds at the owner’s tablet', async () => {
     const truck = await sharedTabletTruck(await open());
     const { app, addPerson, shareSession, enterPin, call, cookie: owner } = truck;

@@ -7,7 +7,7 @@ import { formatDay } from '../../../domain/format/time/day.ts';
 import { capitalized } from '../../../domain/format/capitalized.ts';
 import { ListAndPanel } from '../console/list/list-and-panel.tsx';
 import { ConsolePage, Loading } from '../console/console-page.tsx';
-import { useConsole } from '../console/console-context.tsx';
+import { useConsole, useMay } from '../console/console-context.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useTruckDay } from '../console/use-truck-day.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -43,6 +43,7 @@ export default function OrdersPage() {
 
 function Orders({ chosen }: { chosen: string | null }) {
   const { staff } = useConsole();
+  const mayDownload = useMay('order_files');
   const { language } = useConsoleLanguage();
   const messages = ORDERS[language];
   const today = useTruckDay();
@@ -81,15 +82,17 @@ function Orders({ chosen }: { chosen: string | null }) {
             <CalendarCheck className="icon" aria-hidden="true" />
             {messages.closing}
           </Link>
-          <button
-            type="button"
-            className="icon-btn line"
-            title={messages.download}
-            aria-label={messages.download}
-            onClick={() => setSheet('download')}
-          >
-            <Download className="icon" aria-hidden="true" />
-          </button>
+          {mayDownload && (
+            <button
+              type="button"
+              className="icon-btn line"
+              title={messages.download}
+              aria-label={messages.download}
+              onClick={() => setSheet('download')}
+            >
+              <Download className="icon" aria-hidden="true" />
+            </button>
+          )}
           {staff?.tablet == null && (
             <button type="button" className="btn btn-quiet" onClick={() => setSheet('alerts')}>
               <BellRing className="icon" aria-hidden="true" />
@@ -113,7 +116,7 @@ function Orders({ chosen }: { chosen: string | null }) {
         <OrderRows query={query} first={first} chosen={chosen} today={today} searching={search !== ''} />
       </ListAndPanel>
       <AlertsSheet open={sheet === 'alerts'} onClose={() => setSheet(null)} />
-      <DownloadSheet open={sheet === 'download'} onClose={() => setSheet(null)} days={days} />
+      <DownloadSheet open={mayDownload && sheet === 'download'} onClose={() => setSheet(null)} days={days} />
     </ConsolePage>
   );
 }
