@@ -58,6 +58,9 @@ export interface PushDevice {
 /** Only the device itself knows its endpoint. */
 export const pushEndpointRequest = z.object({ endpoint });
 
+/** The request header with which a browser names its own push endpoint, so that signing out can tell it from others. */
+export const PUSH_ENDPOINT_HEADER = 'x-comal-push-endpoint';
+
 /** What a push message carries, as JSON. */
 export interface PushPayload extends ServerNotification {
   /** Messages with the same tag replace each other on the device. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { StaffRole } from '../../../domain/staff.ts';
 import { type ConfirmationAnswer, confirmationRequest } from './confirmation.ts';
 import { calls, EMPTY, json } from '../../call.ts';
+import { PUSH_ENDPOINT_HEADER } from '../../notifications.ts';
 
 const MINUTE = 60_000;
 
@@ -123,7 +124,8 @@ export const ownerAuthCalls = calls({
     answer: json<StaffView>(),
     errors: ['bad_login', 'code_required', 'bad_code'],
   },
-  'POST /api/auth/owner/logout': { answer: EMPTY },
+  /** Ends the alarms on the browser's phone as well. */
+  'POST /api/auth/owner/logout': { headers: [PUSH_ENDPOINT_HEADER], answer: EMPTY },
   /** `restored` where the session is gone because a backup was restored recently. */
   'GET /api/auth/owner/me': { answer: json<StaffView>(), errors: ['unauthorized', 'restored'] },
   /** Creates the first owner with the one-time token of the printed link. */
@@ -140,16 +142,17 @@ export const ownerAuthCalls = calls({
     answer: json<OwnerForgotAnswer>(),
     errors: ['bad_email'],
   },
-  /** Takes the token of a link; ends every session of the account. */
+  /** Takes the token of a link; ends every session of the account, and the alarms on its phones. */
   'POST /api/auth/owner/reset': {
     limit: { max: 10, windowMs: 10 * MINUTE },
     body: z.object({ token, password: newPassword }),
     answer: EMPTY,
     errors: ['bad_link', 'weak_password'],
   },
-  /** Takes the token of the link mailed to the new address; every other session ends. */
+  /** Takes the token of the link mailed to the new address; every other session ends, as with a new password. */
   'POST /api/auth/owner/confirm-address': {
     limit: { max: 10, windowMs: 10 * MINUTE },
+    headers: [PUSH_ENDPOINT_HEADER],
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(500)) }),
     answer: EMPTY,
     errors: ['bad_link', 'staff_exists'],
@@ -181,14 +184,16 @@ export const ownAccountCalls = calls({
   'PUT /api/owner/account': {
     permission: 'own_account',
     ownPassword: true,
+    headers: [PUSH_ENDPOINT_HEADER],
     body: changeOwnAccount,
     answer: json<ChangedOwnAccount>(),
     errors: ['invalid', 'bad_email', 'wrong_password', 'staff_exists'],
   },
-  /** Ends every other session. */
+  /** Ends every other session, and the alarms on every other phone of the account. */
   'PUT /api/owner/account/password': {
     permission: 'own_account',
     ownPassword: true,
+    headers: [PUSH_ENDPOINT_HEADER],
     body: z.object({ currentPassword: knownPassword, newPassword }),
     answer: EMPTY,
     errors: ['wrong_password', 'weak_password'],
@@ -202,9 +207,21 @@ export const ownAccountCalls = calls({
     answer: json<ConfirmationAnswer>(),
     errors: ['wrong_password', 'code_required', 'bad_code'],
   },
-  /** Signs one device out; also succeeds for a device that is already signed out. */
-  'DELETE /api/owner/account/sessions/:id': { permission: 'own_account', answer: EMPTY },
-  'POST /api/owner/account/sessions/end-others': { permission: 'own_account', answer: EMPTY },
+  /**
+   * Signs one device out; also succeeds for a device that is already signed out. The alarms end on every phone of the
+   * account but the caller's.
+   */
+  'DELETE /api/owner/account/sessions/:id': {
+    permission: 'own_account',
+    headers: [PUSH_ENDPOINT_HEADER],
+    answer: EMPTY,
+  },
+  /** Ends every other session, and the alarms on every other phone of the account. */
+  'POST /api/owner/account/sessions/end-others': {
+    permission: 'own_account',
+    headers: [PUSH_ENDPOINT_HEADER],
+    answer: EMPTY,
+  },
   /** Proposes a secret; it takes effect with its first code. */
   'POST /api/owner/account/second-factor': {
     permission: 'own_account',

@@ -9,6 +9,7 @@ import { requestedLanguage } from '../../http/language.ts';
 import { serve } from '../../http/serve.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { readSettings, saveSetting } from '../../stores/settings.store.ts';
+import { lockSignedInStaff } from '../../stores/staff/staff-access.store.ts';
 import { deleteStaffDevice, isStaffDevice, saveStaffDevice } from '../../stores/staff/staff-devices.store.ts';
 import { ownerAddress } from '../../stores/staff/staff.store.ts';
 
@@ -42,14 +43,19 @@ export async function alertsRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       return view();
     },
 
-    'POST /api/owner/alerts/device': async ({ staff, body, request, refuse }) => {
+    'POST /api/owner/alerts/device': async ({ staff, account: { session }, body, request, refuse }) => {
       // A PIN's turn ends, the messages to this device would not.
       if (staff.tablet !== undefined) return refuse('forbidden');
       const { endpoint, keys } = body.subscription;
       const language = requestedLanguage(request);
       const device = { id: deps.newId(), staffId: staff.id, endpoint, ...keys, language };
       if (!deps.push.accepts(device)) return refuse('invalid', { subscription: 'not_a_push_service' });
-      await saveStaffDevice(deps.db, device, deps.now());
+      const isSignedIn = await writeTransaction(deps.db, async (tx) => {
+        if (!(await lockSignedInStaff(tx, session, deps.now()))) return false;
+        await saveStaffDevice(tx, device, deps.now());
+        return true;
+      });
+      if (!isSignedIn) return refuse('forbidden');
       const payload: PushPayload = {
         ...TEST_MESSAGES[language],
         type: 'system',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ownAccountCalls } from '../../../contracts/owner/staff/owner-auth.ts';
 import type { Deps } from '../../deps.ts';
 import { makeConfirmation } from '../../auth/confirmation.ts';
+import { ownPushEndpoint } from '../../auth/own-push-endpoint.ts';
 import { usablePins } from '../../auth/pins.ts';
 import { requestedLanguage } from '../../http/language.ts';
 import { CODE_LIMIT } from '../../http/rate-limits.ts';
@@ -45,12 +46,16 @@ export async function ownAccountRoutes(app: FastifyInstance, deps: Deps): Promis
 
     'PUT /api/owner/account': async ({ account: { member, session }, body, refuse, request }) => {
       const change = { ...body, language: requestedLanguage(request) };
-      const changed = await changeOwnAccount(deps, member, change, session.tokenHash);
+      const changed = await changeOwnAccount(deps, member, change, {
+        session,
+        endpoint: ownPushEndpoint(request),
+      });
       return changed.ok ? changed.answer : refuse(changed.error, changed.fields);
     },
 
-    'PUT /api/owner/account/password': async ({ account: { member, session }, body, refuse }) => {
-      const changed = await changePassword(deps, member, body, session.tokenHash);
+    'PUT /api/owner/account/password': async ({ account: { member, session }, body, refuse, request }) => {
+      const kept = { session, endpoint: ownPushEndpoint(request) };
+      const changed = await changePassword(deps, member, body, kept);
       return changed.ok ? undefined : refuse(changed.error, changed.fields);
     },
 
@@ -69,12 +74,12 @@ export async function ownAccountRoutes(app: FastifyInstance, deps: Deps): Promis
       return makeConfirmation(deps, session.tokenHash, use);
     },
 
-    'DELETE /api/owner/account/sessions/:id': async ({ account: { member }, params }) => {
-      await endOwnSession(deps, member, params.id);
+    'DELETE /api/owner/account/sessions/:id': async ({ account: { member }, params, request }) => {
+      await endOwnSession(deps, member, params.id, ownPushEndpoint(request));
     },
 
-    'POST /api/owner/account/sessions/end-others': async ({ account: { member, session } }) => {
-      await endOtherSessions(deps, member, session);
+    'POST /api/owner/account/sessions/end-others': async ({ account: { member, session }, request }) => {
+      await endOtherSessions(deps, member, { session, endpoint: ownPushEndpoint(request) });
     },
 
     'POST /api/owner/account/second-factor': async ({ account: { member }, body, refuse }) => {

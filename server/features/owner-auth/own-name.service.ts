@@ -9,7 +9,7 @@ import { actingStaff } from '../../auth/staff-session.ts';
 import { mailNewAddress } from '../../messages/staff-mail.ts';
 import { publishJobAdded } from '../../orders/publish.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
-import { deleteSessionsOf } from '../../stores/people/sessions.store.ts';
+import { endStaffAccess, type KeptAccess } from '../../stores/staff/staff-access.store.ts';
 import {
   addressIn,
   deleteStaffTokens,
@@ -42,13 +42,14 @@ const refused = (error: Refused['error'], field: string): Refused => ({
 
 /**
  * Changes one's own name and address. A new address needs the password; with mail it takes effect once the mailed link
- * was followed, otherwise at once. It ends every other session.
+ * was followed, otherwise at once. It ends every other session
+ * and the alarms on other phones.
  */
 export async function changeOwnAccount(
   deps: Deps,
   member: StaffMember,
   change: { name: string; email: string; currentPassword?: string | undefined; language: StaffLanguage },
-  keepTokenHash: string,
+  kept: KeptAccess,
 ): Promise<ChangedAccount> {
   const name = singleLine(change.name);
   if (name === '') return refused('invalid', 'name');
@@ -68,7 +69,7 @@ export async function changeOwnAccount(
       const saved = { name, email: mailed ? member.email : email };
       await saveOwnNameAndEmail(tx, member.id, saved);
       if (mailed) await mailNewAddress(inside, member, email, change.language);
-      else if (moves) await deleteSessionsOf(tx, 'staff', member.id, keepTokenHash);
+      else if (moves) await endStaffAccess(tx, member.id, kept);
       await recordChange(inside, member, saved);
       return undefined;
     }),
@@ -78,11 +79,11 @@ export async function changeOwnAccount(
   return { ok: true, answer: { mailedTo: mailed ? email : null } };
 }
 
-/** Sets the address that an account's link was mailed to, once; every session but `keepTokenHash` ends. */
+/** Sets the address that an account's link was mailed to, once; every session and phone but those of `kept` ends. */
 export async function confirmAddress(
   deps: Deps,
   token: string,
-  keepTokenHash: string,
+  kept: KeptAccess | undefined,
 ): Promise<{ ok: true } | { ok: false; error: 'bad_link' | 'staff_exists' }> {
   const email = addressIn(token);
   const link = await staffOfToken(deps.db, token, deps.now());
@@ -96,7 +97,7 @@ export async function confirmAddress(
       const saved = { name: member.name, email };
       await saveOwnNameAndEmail(tx, member.id, saved);
       await deleteStaffTokens(tx, member.id);
-      await deleteSessionsOf(tx, 'staff', member.id, keepTokenHash);
+      await endStaffAccess(tx, member.id, kept);
       await recordChange({ ...deps, db: tx }, member, saved);
       return undefined;
     }),

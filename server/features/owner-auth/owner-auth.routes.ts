@@ -4,12 +4,14 @@ import { readEmail } from '../../../domain/contact/email.ts';
 import type { Deps } from '../../deps.ts';
 import { requestedLanguage } from '../../http/language.ts';
 import { rememberDevice, takeLoginTry, takeMailTry } from '../../auth/known-device.ts';
+import { ownPushEndpoint } from '../../auth/own-push-endpoint.ts';
 import { CODE_LIMIT } from '../../http/rate-limits.ts';
 import { serve } from '../../http/serve.ts';
 import { sessionToken } from '../../auth/session-cookies.ts';
 import { callerOf, endStaffSession, staffAccountOf, startStaffSession } from '../../auth/staff-session.ts';
 import { enqueueStaffMail } from '../../messages/staff-mail.ts';
 import { readSettings } from '../../stores/settings.store.ts';
+import { deleteStaffDevice } from '../../stores/staff/staff-devices.store.ts';
 import type { StaffMember } from '../../stores/staff/staff.store.ts';
 import { callerView, staffView } from '../../views/staff-view.ts';
 import { createFirstOwner } from './first-owner.service.ts';
@@ -42,6 +44,8 @@ export async function ownerAuthRoutes(app: FastifyInstance, deps: Deps): Promise
     },
 
     'POST /api/auth/owner/logout': async ({ request, reply }) => {
+      const endpoint = ownPushEndpoint(request);
+      if (endpoint !== undefined) await deleteStaffDevice(deps.db, endpoint);
       await endStaffSession(request, reply);
     },
 
@@ -77,7 +81,11 @@ export async function ownerAuthRoutes(app: FastifyInstance, deps: Deps): Promise
 
     'POST /api/auth/owner/confirm-address': async ({ body, refuse, request, reply }) => {
       const here = await staffAccountOf(request, reply);
-      const confirmed = await confirmAddress(deps, body.token, here?.session.tokenHash ?? '');
+      const confirmed = await confirmAddress(
+        deps,
+        body.token,
+        here && { session: here.session, endpoint: ownPushEndpoint(request) },
+      );
       return confirmed.ok ? undefined : refuse(confirmed.error);
     },
 

@@ -4,7 +4,7 @@ import { isCommonPassword } from '../../auth/common-passwords.ts';
 import { actingStaff } from '../../auth/staff-session.ts';
 import { recordAudit } from '../../stores/audit.store.ts';
 import { turnOffSecondFactor } from '../../stores/staff/second-factors.store.ts';
-import { deleteSessionsOf } from '../../stores/people/sessions.store.ts';
+import { endStaffAccess, type KeptAccess } from '../../stores/staff/staff-access.store.ts';
 import {
   deleteStaffTokens,
   makeStaffToken,
@@ -29,12 +29,12 @@ export type ChangedPassword =
       fields: { currentPassword?: string; newPassword?: string };
     };
 
-/** Changes a password after checking the current one, and ends every other session. */
+/** Changes a password after checking the current one, and ends every other session and the alarms on other phones. */
 export async function changePassword(
   deps: Deps,
   member: StaffMember,
   change: { currentPassword: string; newPassword: string },
-  keepTokenHash: string,
+  kept: KeptAccess,
 ): Promise<ChangedPassword> {
   const wrong: ChangedPassword = {
     ok: false,
@@ -50,7 +50,7 @@ export async function changePassword(
     if (!(await lockUnchangedStaff(tx, member))) return wrong;
     await savePasswordHashOf(tx, member.id, passwordHash);
     await deleteStaffTokens(tx, member.id);
-    await deleteSessionsOf(tx, 'staff', member.id, keepTokenHash);
+    await endStaffAccess(tx, member.id, kept);
     await recordAudit(tx, deps, {
       staff: actingStaff(member),
       action: 'password.changed',
@@ -87,7 +87,7 @@ export async function resetPassword(
     // Someone who knew the old password may have requested a change of address with it.
     await deleteStaffTokens(tx, member.id);
     await savePasswordHashOf(tx, member.id, passwordHash);
-    await deleteSessionsOf(tx, 'staff', member.id);
+    await endStaffAccess(tx, member.id);
     if (rescued) await turnOffSecondFactor(tx, member.id);
     await recordAudit(tx, deps, {
       staff: rescued ? null : actingStaff(member),

@@ -17,7 +17,7 @@ import { type AuditEntry, recordAudit } from '../../stores/audit.store.ts';
 import { openInvitations } from '../../stores/staff/invitations.store.ts';
 import { deletePairingCodesOf, savePairingCode } from '../../stores/staff/pairing-codes.store.ts';
 import { turnOffSecondFactor } from '../../stores/staff/second-factors.store.ts';
-import { deleteSessionsOf } from '../../stores/people/sessions.store.ts';
+import { endStaffAccess } from '../../stores/staff/staff-access.store.ts';
 import { deleteStaffTokens } from '../../stores/staff/staff-tokens.store.ts';
 import {
   allStaff,
@@ -84,7 +84,7 @@ type Changed = { ok: true } | { ok: false; error: 'confirm_first' | 'not_found' 
 
 /**
  * Changes a member's name, role, or whether the account is active. A deactivated member is signed out everywhere at
- * once and has no PIN any more. Nobody becomes an owner unless the caller has given the password again (`confirmed`).
+ * once, gets no alarms and has no PIN any more, and activated again begins without any phone. Nobody becomes an owner unless the caller has given the password again (`confirmed`).
  */
 export async function changeMember(
   deps: Deps,
@@ -113,10 +113,11 @@ export async function changeMember(
     if (opened && (change.role ?? member.role) === 'owner' && !confirmed)
       return { ok: false, error: 'confirm_first' };
     if (!(await changeStaff(tx, id, change))) return { ok: false, error: 'last_owner' };
+    // On both ways: who was deactivated by an earlier version left phones behind.
+    if (change.deactivatedAt !== undefined) await endStaffAccess(tx, id);
     if (typeof change.deactivatedAt === 'number') {
       await savePinHashOf(tx, id, null);
       await endTurnsOf(tx, id);
-      await deleteSessionsOf(tx, 'staff', id);
       await deleteStaffTokens(tx, id);
       await deletePairingCodesOf(tx, id);
     }
@@ -161,11 +162,11 @@ function entriesOf(
   ];
 }
 
-/** Ends all sessions of a member, and their turns at shared tablets. */
+/** Ends all sessions of a member, the alarms on their phones, and their turns at shared tablets. */
 export async function signOutMember(deps: Deps, by: Staff, id: string): Promise<void> {
   await writeTransaction(deps.db, async (tx) => {
+    const devices = await endStaffAccess(tx, id);
     await endTurnsOf(tx, id);
-    const devices = await deleteSessionsOf(tx, 'staff', id);
     if (devices === 0) return;
     await recordAudit(tx, deps, {
       staff: by,

@@ -86,3 +86,12 @@ export async function isStaffDevice(db: Db, staffId: string, endpoint: string): 
 export async function deleteStaffDevice(db: Db, endpoint: string): Promise<void> {
   await db.deleteFrom('staff_devices').where('endpoint', '=', endpoint).execute();
 }
+
+/** Deletes a member's phones, except the one with the endpoint to keep. */
+export async function deleteStaffDevicesOf(db: Db, staffId: string, keepEndpoint = ''): Promise<void> {
+  await db
+    .deleteFrom('staff_devices')
+    .where('staff_id', '=', staffId)
+    .where('endpoint', '<>', keepEndpoint)
+    .execute();
+}

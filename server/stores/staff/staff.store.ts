@@ -81,13 +81,18 @@ export async function staffById(db: Db, id: string): Promise<StaffMember | undef
   return row && staffMember(row);
 }
 
+/** Locks the account until the transaction ends, and returns it; undefined for an unknown one. */
+export async function lockStaff(tx: Db, id: string): Promise<StaffMember | undefined> {
+  await tx.updateTable('staff').set({ email: sql<string>`email` }).where('id', '=', id).execute();
+  return staffById(tx, id);
+}
+
 /**
  * Locks the account until the transaction ends; false when it was deactivated, or its password, address or second
  * factor differs from that of `member`.
  */
 export async function lockUnchangedStaff(tx: Db, member: StaffMember): Promise<boolean> {
-  await tx.updateTable('staff').set({ email: sql<string>`email` }).where('id', '=', member.id).execute();
-  const present = await staffById(tx, member.id);
+  const present = await lockStaff(tx, member.id);
   return (
     present !== undefined &&
     present.deactivatedAt === null &&

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { usePageData } from '../../ui/page-data.tsx';
+import { useOwnPushEndpoint } from '../console/own-push-endpoint.ts';
 import { useStaffMessages } from '../console-language.tsx';
 import { useTitle } from '../use-title.ts';
 import { SESSION } from './session.messages.ts';
@@ -14,6 +15,7 @@ export default function ConfirmAddressPage() {
   const messages = useStaffMessages(SESSION);
   useTitle(messages.loginTitle(usePageData().site.name));
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
+  const headers = useOwnPushEndpoint();
   const [done, setDone] = useState(false);
   const call = useSessionCall('POST /api/auth/owner/confirm-address', messages.addressFailed, () =>
     setDone(true),
@@ -39,7 +41,7 @@ export default function ConfirmAddressPage() {
         call={call}
         submit={messages.addressSubmit}
         submitting={messages.addressSaving}
-        onSubmit={() => call.send({ body: { token } })}
+        onSubmit={() => call.send({ body: { token }, headers })}
       >
         {() => null}
       </SessionForm>

@@ -4,6 +4,7 @@ import type { StaffView } from '../../../contracts/owner/staff/owner-auth.ts';
 import { send } from '../../api/client.ts';
 import { readOrNull } from '../../api/query-client.ts';
 import { readQuery } from '../../api/read-query.ts';
+import { ownPushEndpoint } from '../console/own-push-endpoint.ts';
 
 const KEY: readonly unknown[] = readQuery('GET /api/auth/owner/me').queryKey;
 const RETRY_MS = 5000;
@@ -70,7 +71,7 @@ export function useSession(): SessionState {
     signedOut,
     renew: useCallback(async () => (await refetch()).data ?? null, [refetch]),
     signOut: useCallback(async () => {
-      await send('POST /api/auth/owner/logout');
+      await send('POST /api/auth/owner/logout', { headers: await ownPushEndpoint() });
       set(null);
     }, [set]),
   };

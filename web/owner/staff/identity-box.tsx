@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AccountView } from '../../../contracts/owner/staff/owner-auth.ts';
 import { readEmail } from '../../../domain/contact/email.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
+import { useOwnPushEndpoint } from '../console/own-push-endpoint.ts';
 import { failedFields, useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useUnsaved } from '../console/form/use-unsaved.ts';
@@ -15,6 +16,7 @@ import parts from '../console/parts.module.css';
 export function IdentityBox({ account }: { account: AccountView }) {
   const messages = useStaffMessages(ACCOUNT);
   const toast = useToast();
+  const headers = useOwnPushEndpoint();
   const [name, setName] = useState(account.name);
   const [email, setEmail] = useState(account.email);
   const [password, setPassword] = useState('');
@@ -36,7 +38,7 @@ export function IdentityBox({ account }: { account: AccountView }) {
     () => {
       if (name.trim() === '' || readEmail(email) === null || (moves && password === '')) return;
       const body = { name, email, ...(moves && { currentPassword: password }) };
-      mutate({ body });
+      mutate({ body, headers });
     },
     { busy: isPending, failure: error },
   );

@@ -4,6 +4,7 @@ import type { Refusal } from '../../api/call-input.ts';
 import { refusalOf } from '../../api/client.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
+import { useOwnPushEndpoint } from '../console/own-push-endpoint.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useSubmit } from '../console/form/use-submit.ts';
 import { useStaffMessages } from '../console-language.tsx';
@@ -19,6 +20,7 @@ const isOwnProblem = (code: Refusal<'PUT /api/owner/account/password'> | undefin
 export function PasswordBox({ email }: { email: string }) {
   const messages = useStaffMessages(ACCOUNT);
   const toast = useToast();
+  const headers = useOwnPushEndpoint();
   const [current, setCurrent] = useState('');
   const [fresh, setFresh] = useState('');
   const { mutate, isPending, error, reset } = useConsoleWrite('PUT /api/owner/account/password', {
@@ -34,7 +36,8 @@ export function PasswordBox({ email }: { email: string }) {
   const short = fresh.length < STAFF_PASSWORD_MIN;
   const submit = useSubmit(
     () => {
-      if (current !== '' && !short) mutate({ body: { currentPassword: current, newPassword: fresh } });
+      const body = { currentPassword: current, newPassword: fresh };
+      if (current !== '' && !short) mutate({ body, headers });
     },
     { busy: isPending, failure: error },
   );

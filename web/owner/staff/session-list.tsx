@@ -5,6 +5,7 @@ import { useNow } from '../../ui/clock.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { CONSOLE } from '../console/console.messages.ts';
 import { useConsole } from '../console/console-context.tsx';
+import { useOwnPushEndpoint } from '../console/own-push-endpoint.ts';
 import { useConsoleWrite } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
 import { ACCOUNT } from './account.messages.ts';
@@ -21,7 +22,10 @@ export function SessionList({ sessions }: Pick<AccountView, 'sessions'>) {
   const notSignedOut = CONSOLE[language].signOutFailed;
   const toast = useToast();
   const { signOut } = useConsole();
-  const options = { onDone: () => toast({ title: messages.signedOut }) };
+  const headers = useOwnPushEndpoint();
+  const options = {
+    onDone: () => toast({ title: messages.signedOut, description: messages.signedOutText }),
+  };
   const end = useConsoleWrite('DELETE /api/owner/account/sessions/:id', options);
   const endOthers = useConsoleWrite('POST /api/owner/account/sessions/end-others', options);
   const isPending = end.isPending || endOthers.isPending;
@@ -53,7 +57,7 @@ export function SessionList({ sessions }: Pick<AccountView, 'sessions'>) {
                 disabled={isPending}
                 onClick={() => {
                   if (current) signOut().catch(() => toast({ title: notSignedOut, tone: 'error' }));
-                  else end.mutate({ params: { id } });
+                  else end.mutate({ params: { id }, headers });
                 }}
               >
                 {messages.signOut}
@@ -67,7 +71,7 @@ export function SessionList({ sessions }: Pick<AccountView, 'sessions'>) {
           type="button"
           className="btn btn-quiet"
           disabled={isPending}
-          onClick={() => endOthers.mutate({})}
+          onClick={() => endOthers.mutate({ headers })}
         >
           {messages.signOutOthers}
         </button>
