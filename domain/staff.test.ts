@@ -62,6 +62,13 @@ describe('on a shared tablet', () => {
     expect(STAFF_ROLES.filter((role) => mayWithPin(role, 'order_files'))).toEqual([]);
   });
 
+  test('so does bringing an order of an earlier day back to the board, for whoever reads the orders', () => {
+    for (const role of STAFF_ROLES) {
+      expect(may(role, 'earlier_orders')).toBe(may(role, 'orders'));
+      expect(mayWithPin(role, 'earlier_orders')).toBe(false);
+    }
+  });
+
   test('the tighter refund limit counts', () => {
     expect(roleLimit({ cashier: 500 }, lesserRole('owner', 'cashier'))).toBe(500);
     expect(roleLimit({ cashier: 500 }, lesserRole('cashier', 'owner'))).toBe(500);

@@ -18,6 +18,8 @@ export const PERMISSIONS = [
   'orders',
   /** Files of orders, items, tax and the drawer, with customers' names, phones and addresses. */
   'order_files',
+  /** Bring an order back to the board once its business day is over. */
+  'earlier_orders',
   /** Give money back, cancel a paid order. */
   'refund',
   /** Menu and specials. */
@@ -46,6 +48,7 @@ const GRANTED: Record<StaffRole, readonly Permission[]> = {
     'window',
     'orders',
     'order_files',
+    'earlier_orders',
     'refund',
     'customers',
     'messages',

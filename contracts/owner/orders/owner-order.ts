@@ -95,7 +95,10 @@ export const ownerOrderCalls = calls({
       turn: Record<string, never>;
     }>(),
   },
-  /** `bad_transition`, with the order in `fields.order`, for a change that is no longer possible. */
+  /**
+   * `bad_transition`, with the order in `fields.order`, for a change that is no longer possible. So is bringing an order back
+   * once its business day is over, except for owners and cashiers who signed in with a password.
+   */
   'POST /api/owner/orders/:id/status': {
     permission: 'kitchen',
     body: orderStatusUpdate,

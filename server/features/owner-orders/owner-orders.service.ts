@@ -36,6 +36,7 @@ import {
   orderById,
 } from '../../stores/orders/orders.store.ts';
 import { indexOrder } from '../../stores/orders/search/order-search.store.ts';
+import { mayBringBack } from './bring-back.ts';
 import { isMadeByStations, MADE, takeBackStations } from './ready-stations.ts';
 import { ensureUniqueNumber } from '../../stores/orders/ticket-numbers.store.ts';
 import { acceptedPayments, leftToRefund } from '../../stores/payments/payments.store.ts';
@@ -101,6 +102,7 @@ export async function moveOrder(
   const now = deps.now();
   const order = await lockOrder(tx, orderId);
   if (order === null || !fits(order, update)) return UNMOVED;
+  if (order.status === 'picked_up' && !(await mayBringBack(tx, staff, order, now))) return UNMOVED;
   if (update.status === 'cancelled' && !(await mayRefundRest(tx, staff.role, orderId))) {
     return { ...UNMOVED, overLimit: true };
   }

@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import type { OrderView } from '../../../contracts/order/order.ts';
 import type { OrderList, OrderPage } from '../../../contracts/owner/orders/order-list.ts';
 import type { OwnerOrderView } from '../../../contracts/owner/orders/owner-order.ts';
+import { businessDayEnd } from '../../../domain/business-day.ts';
+import { sharedTabletTruck } from '../../../testing/accounts/shared-tablet.ts';
 import { describeEachDatabase } from '../../../testing/databases.ts';
 import { kitchenTruck } from '../../../testing/kitchen/kitchen-truck.ts';
 import { signInStaff } from '../../../testing/test-app.ts';
 import { testTruck } from '../../../testing/test-truck.ts';
 
 const DAY = 24 * 60 * 60_000;
+const CLOCK = { timeZone: 'America/Phoenix', dayStartHour: 4 };
 
 describeEachDatabase('what left the board', (open) => {
   test('is listed newest first, of earlier days too, and comes back by undoing its hand-over', async () => {
@@ -36,6 +39,49 @@ describeEachDatabase('what left the board', (open) => {
       expect(answer.json()).toMatchObject({ status: 'ready' });
     }
     expect((await closed()).map(({ id }) => id)).toEqual([second.id]);
+    await truck.app.close();
+  });
+
+  test('comes back by a cook or a PIN on its business day alone, and keeps its number after', async () => {
+    const truck = await sharedTabletTruck(await open());
+    const { addPerson, call, clock, enterPin, pairTablet, shareSession, signIn } = truck;
+    const rosa = await addPerson('Rosa', 'owner', '5830');
+    await addPerson('Ana', 'cook');
+    const { id } = await truck.payOrder();
+    const handOver = async () => {
+      for (const status of ['preparing', 'ready', 'picked_up']) await truck.bump(id, status);
+    };
+    await handOver();
+    const before = await truck.order(id);
+    const bringBack = (cookie: string) =>
+      call('POST', `/api/owner/orders/${id}/status`, cookie, { status: 'ready', from: 'picked_up' });
+    const [counter, tablet] = [await shareSession('Rosa', 0), await pairTablet(0)];
+    for (const { cookie } of [{ cookie: counter }, tablet]) await enterPin(cookie, rosa, '5830');
+    const kitchen = [await signIn('Ana'), counter, tablet.cookie];
+    // A minute before 4 AM.
+    clock.set(businessDayEnd(CLOCK, before.pickupAt) - DAY / 1440);
+    for (const cookie of kitchen) {
+      expect((await bringBack(cookie)).statusCode).toBe(200);
+      await truck.bump(id, 'picked_up');
+    }
+    for (const days of [1 / 1440, 7]) {
+      clock.advance(days * DAY);
+      for (const cookie of kitchen) {
+        const refused = await bringBack(cookie);
+        expect(refused.statusCode).toBe(409);
+        expect(refused.json()).toMatchObject({
+          error: 'bad_transition',
+          fields: { order: { id, status: 'picked_up', number: before.number } },
+        });
+      }
+    }
+    expect((await bringBack(await signIn('Rosa'))).json()).toMatchObject({ status: 'ready' });
+    await truck.bump(id, 'picked_up');
+    // A tap of today on an order of last week can be undone.
+    for (const cookie of kitchen) {
+      expect((await bringBack(cookie)).statusCode).toBe(200);
+      await truck.bump(id, 'picked_up');
+    }
     await truck.app.close();
   });
 

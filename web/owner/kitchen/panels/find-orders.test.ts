@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anOwnerOrder } from '../../../../testing/kitchen/owner-order-builder.ts';
 import { boardReducer, EMPTY_BOARD } from '../state/board-state.ts';
 import type { BoardState } from '../state/board-state.ts';
-import { matchesQuery, ordersOffBoard } from './find-orders.ts';
+import { canComeBack, matchesQuery, ordersOffBoard } from './find-orders.ts';
 import { boardTickets } from '../board/tickets.ts';
 
 const order = anOwnerOrder({ number: 148, customerName: 'María José' });
@@ -65,4 +65,26 @@ test('a canceled order is listed and cannot be brought back', () => {
   const state = boardReducer(EMPTY_BOARD, { type: 'recall', order: cancelled, id: 'b1', at: 20 });
   expect(state.queue).toEqual([]);
   expect(ordersOffBoard(state, [cancelled])).toEqual([cancelled]);
+});
+
+const HOUR = 3_600_000;
+const yuma = { timeZone: 'America/Phoenix', dayStartHour: 4 };
+/** 11 AM in Yuma. */
+const at = Date.UTC(2026, 2, 4, 18);
+const handedOver = anOwnerOrder({ status: 'picked_up', pickupAt: at, statusSince: at });
+
+test.each([
+  ['handed over today', handedOver, HOUR, false, true],
+  ['whose day is over', handedOver, 17 * HOUR, false, false],
+  ['whose day is over, to whoever may', handedOver, 17 * HOUR, true, true],
+  ['that was canceled', { ...handedOver, status: 'cancelled' as const }, HOUR, true, false],
+  [
+    'of yesterday that this board alone knows is handed over',
+    { ...handedOver, status: 'ready' as const },
+    17 * HOUR,
+    false,
+    true,
+  ],
+])('an order %s is offered to be brought back: %#', (_which, view, later, ofAnyDay, offered) => {
+  expect(canComeBack(view, { clock: yuma, now: at + later, ofAnyDay })).toBe(offered);
 });

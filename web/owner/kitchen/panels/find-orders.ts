@@ -1,3 +1,5 @@
+import type { TruckClock } from '../../../../domain/business-day.ts';
+import { isOfRunningDay } from '../../../../domain/order/bring-back.ts';
 import { isOpen } from '../../../../domain/order/order.ts';
 import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-order.ts';
 import { ticketName } from '../../../../contracts/order/ticket.ts';
@@ -28,4 +30,18 @@ export function ordersOffBoard(state: BoardState, closedOrders: readonly OwnerOr
     else if (closed && (known === undefined || known.updatedAt < view.updatedAt)) left.set(view.id, view);
   }
   return [...left.values()].sort((a, b) => b.updatedAt - a.updatedAt);
+}
+
+/**
+ * Whether to offer to bring an order that left the board back, at `now` (epoch ms): with `ofAnyDay` at any time, otherwise
+ * while its business day runs.
+ */
+export function canComeBack(
+  { status, pickupAt, statusSince }: OwnerOrderView,
+  { clock, now, ofAnyDay }: { clock: TruckClock; now: number; ofAnyDay: boolean },
+): boolean {
+  if (status === 'cancelled') return false;
+  // One that was handed over here without a connection, as the server has not heard yet.
+  if (status !== 'picked_up') return true;
+  return ofAnyDay || isOfRunningDay(clock, { pickupAt, handedOverAt: statusSince }, now);
 }

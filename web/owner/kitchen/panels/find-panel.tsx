@@ -7,9 +7,10 @@ import type { OwnerOrderView } from '../../../../contracts/owner/orders/owner-or
 import { ticketName } from '../../../../contracts/order/ticket.ts';
 import { DrawerHead } from '../../../ui/overlay/drawer-head.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
+import { useMay } from '../../console/console-context.tsx';
 import { useConsoleLanguage, useStaffMessages } from '../../console-language.tsx';
 import type { BoardState } from '../state/board-state.ts';
-import { matchesQuery, ordersOffBoard } from './find-orders.ts';
+import { canComeBack, matchesQuery, ordersOffBoard } from './find-orders.ts';
 import { CLOSED_KEY, closedOrders } from '../kitchen.api.ts';
 import { lastTick } from '../kitchen-clock.ts';
 import { FIND } from './kitchen-tools.messages.ts';
@@ -19,7 +20,7 @@ import { useCategories } from '../../../api/use-menu.ts';
 import { formatContents, formatTicketNumber } from '../board/ticket/ticket.format.ts';
 import type { Ticket } from '../board/tickets.ts';
 import panels from './panels.module.css';
-import { useTimeZone } from '../../../ui/page-data.tsx';
+import { usePageData, useTimeZone } from '../../../ui/page-data.tsx';
 
 interface Props {
   open: boolean;
@@ -92,6 +93,8 @@ export function FindPanel({
   const messages = useStaffMessages(FIND);
   const kitchen = useStaffMessages(KITCHEN);
   const leftWhen = useLeftWhen();
+  const clock = usePageData().site;
+  const ofAnyDay = useMay('earlier_orders');
   const [typed, type] = useState('');
   const { data, isPending, isError } = useQuery({
     queryKey: CLOSED_KEY,
@@ -153,7 +156,7 @@ export function FindPanel({
             <ul className={panels.found}>
               {left.map((order) => (
                 <Row key={order.id} order={order} note={leftWhen(order)} onPrint={onPrint}>
-                  {order.status !== 'cancelled' && (
+                  {canComeBack(order, { clock, now: lastTick(), ofAnyDay }) && (
                     <button type="button" className="kitchen-btn" onClick={() => onRecall(order)}>
                       <Undo2 className="icon" aria-hidden="true" />
                       {messages.bringBack}{' '}

@@ -8,9 +8,11 @@ import {
   type OrderStatus,
   undoStatus,
 } from '../../../../domain/order/order.ts';
+import { isOfRunningDay } from '../../../../domain/order/bring-back.ts';
 import { useMay } from '../../console/console-context.tsx';
 import { useConsoleWrite } from '../../console/use-console-data.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
+import { usePageData } from '../../../ui/page-data.tsx';
 import { ORDER_PAGE } from './order-page.messages.ts';
 import { pillOf } from '../order-row.format.ts';
 import { ReprintButton } from './reprint-button.tsx';
@@ -29,6 +31,8 @@ export function OrderMoves({ order }: { order: OrderPage }) {
   const moveTexts: StatusTexts = messages.moves;
   const undoTexts: StatusTexts = messages.undo;
   const mayRefund = useMay('refund');
+  const ofAnyDay = useMay('earlier_orders');
+  const clock = usePageData().site;
   const [sure, setSure] = useState(false);
   const move = useConsoleWrite('POST /api/owner/orders/:id/status');
   const mark = useConsoleWrite('POST /api/owner/orders/:id/no-show');
@@ -39,7 +43,12 @@ export function OrderMoves({ order }: { order: OrderPage }) {
   const { status } = order;
   const from = inKitchen(status);
   const next = order.payment === null ? undefined : inKitchen(nextKitchenStatus(status));
-  const back = inKitchen(undoStatus(status));
+  const handedOverAt = order.timeline.findLast(({ kind }) => kind === 'picked_up')?.at ?? order.pickupAt;
+  const isOver =
+    status === 'picked_up' &&
+    !ofAnyDay &&
+    !isOfRunningDay(clock, { pickupAt: order.pickupAt, handedOverAt }, openedAt);
+  const back = isOver ? undefined : inKitchen(undoStatus(status));
   const moveTo = (to: OrderStatusUpdate['status']) =>
     move.mutate({ params, body: { status: to, ...(from !== undefined && { from }) } });
   const markAs = (noShow: boolean) => mark.mutate({ params, body: { noShow } });
