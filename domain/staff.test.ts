@@ -62,6 +62,11 @@ describe('on a shared tablet', () => {
     expect(STAFF_ROLES.filter((role) => mayWithPin(role, 'order_files'))).toEqual([]);
   });
 
+  test('so do alerts: a turn ends, what is sent to a phone would not', () => {
+    expect(STAFF_ROLES.filter((role) => may(role, 'alerts'))).toEqual(['owner', 'cashier']);
+    expect(STAFF_ROLES.filter((role) => mayWithPin(role, 'alerts'))).toEqual([]);
+  });
+
   test('so does bringing an order of an earlier day back to the board, for whoever reads the orders', () => {
     for (const role of STAFF_ROLES) {
       expect(may(role, 'earlier_orders')).toBe(may(role, 'orders'));

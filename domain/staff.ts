@@ -20,6 +20,8 @@ export const PERMISSIONS = [
   'order_files',
   /** Bring an order back to the board once its business day is over. */
   'earlier_orders',
+  /** Alerts on one's own phone, and the address and number that the owner's go to. */
+  'alerts',
   /** Give money back, cancel a paid order. */
   'refund',
   /** Menu and specials. */
@@ -49,6 +51,7 @@ const GRANTED: Record<StaffRole, readonly Permission[]> = {
     'orders',
     'order_files',
     'earlier_orders',
+    'alerts',
     'refund',
     'customers',
     'messages',

@@ -22,7 +22,7 @@ export interface AlertsView extends AlertSettings {
 }
 
 export const alertCalls = calls({
-  'GET /api/owner/alerts': { permission: 'orders', answer: json<AlertsView>() },
+  'GET /api/owner/alerts': { permission: 'alerts', answer: json<AlertsView>() },
   /** `fields.textTo` is `invalid` for a number that cannot receive text messages. */
   'PUT /api/owner/alerts': {
     permission: 'settings',
@@ -32,19 +32,19 @@ export const alertCalls = calls({
   },
   /** Enables alarms on this phone; a test alarm follows at once. `forbidden` on a shared tablet. */
   'POST /api/owner/alerts/device': {
-    permission: 'orders',
+    permission: 'alerts',
     body: z.object({ subscription: pushSubscription }),
     answer: EMPTY,
     errors: ['invalid', 'forbidden', 'unavailable'],
   },
   'DELETE /api/owner/alerts/device': {
-    permission: 'orders',
+    permission: 'alerts',
     body: pushEndpointRequest,
     answer: EMPTY,
   },
   /** Whether alarms are enabled on this phone. */
   'POST /api/owner/alerts/device/known': {
-    permission: 'orders',
+    permission: 'alerts',
     body: pushEndpointRequest,
     answer: json<{ known: boolean }>(),
   },

@@ -44,8 +44,6 @@ export async function alertsRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     },
 
     'POST /api/owner/alerts/device': async ({ staff, account: { session }, body, request, refuse }) => {
-      // A PIN's turn ends, the messages to this device would not.
-      if (staff.tablet !== undefined) return refuse('forbidden');
       const { endpoint, keys } = body.subscription;
       const language = requestedLanguage(request);
       const device = { id: deps.newId(), staffId: staff.id, endpoint, ...keys, language };

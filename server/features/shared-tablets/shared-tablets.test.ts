@@ -197,8 +197,13 @@ describeEachDatabase('a shared tablet', (open) => {
       keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
     };
     const ring = (cookie: string) => call('POST', '/api/owner/alerts/device', cookie, { subscription });
+    const where = (cookie: string) => call('GET', '/api/owner/alerts', cookie);
     expect((await ring(counter)).json()).toMatchObject({ error: 'forbidden' });
-    expect((await ring(await signIn('Luz'))).statusCode).not.toBe(403);
+    // The owner's own address and number.
+    expect((await where(counter)).json()).toMatchObject({ error: 'forbidden' });
+    const own = await signIn('Luz');
+    expect((await ring(own)).statusCode).not.toBe(403);
+    expect((await where(own)).statusCode).toBe(200);
     await app.close();
   });
 

@@ -24,10 +24,10 @@ export async function saveStaffDevice(db: Db, device: StaffDevice, now: number):
     .execute();
 }
 
-/** Roles that may read the orders of an alarm; members in other roles get no alarms. */
-const ALARM_ROLES = STAFF_ROLES.filter((role) => may(role, 'orders'));
+/** Roles that turn alarms on for their phones; a member who changed to another one gets none. */
+const ALARM_ROLES = STAFF_ROLES.filter((role) => may(role, 'alerts'));
 
-/** Returns the phones of all active staff who may read orders. */
+/** Returns the phones of all active staff who may have alarms. */
 export async function staffDeviceIds(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('staff_devices')

@@ -7,7 +7,7 @@ import { formatDay } from '../../../domain/format/time/day.ts';
 import { capitalized } from '../../../domain/format/capitalized.ts';
 import { ListAndPanel } from '../console/list/list-and-panel.tsx';
 import { ConsolePage, Loading } from '../console/console-page.tsx';
-import { useConsole, useMay } from '../console/console-context.tsx';
+import { useMay } from '../console/console-context.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useTruckDay } from '../console/use-truck-day.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
@@ -42,8 +42,8 @@ export default function OrdersPage() {
 }
 
 function Orders({ chosen }: { chosen: string | null }) {
-  const { staff } = useConsole();
   const mayDownload = useMay('order_files');
+  const mayAlert = useMay('alerts');
   const { language } = useConsoleLanguage();
   const messages = ORDERS[language];
   const today = useTruckDay();
@@ -93,7 +93,7 @@ function Orders({ chosen }: { chosen: string | null }) {
               <Download className="icon" aria-hidden="true" />
             </button>
           )}
-          {staff?.tablet == null && (
+          {mayAlert && (
             <button type="button" className="btn btn-quiet" onClick={() => setSheet('alerts')}>
               <BellRing className="icon" aria-hidden="true" />
               {messages.alerts}
@@ -115,7 +115,7 @@ function Orders({ chosen }: { chosen: string | null }) {
       <ListAndPanel panel={chosen === null ? null : <OrderPanel key={chosen} id={chosen} />}>
         <OrderRows query={query} first={first} chosen={chosen} today={today} searching={search !== ''} />
       </ListAndPanel>
-      <AlertsSheet open={sheet === 'alerts'} onClose={() => setSheet(null)} />
+      <AlertsSheet open={mayAlert && sheet === 'alerts'} onClose={() => setSheet(null)} />
       <DownloadSheet open={mayDownload && sheet === 'download'} onClose={() => setSheet(null)} days={days} />
     </ConsolePage>
   );
