@@ -22,7 +22,7 @@ export function orderRow(order: ListedOrder): OrderRow {
     paymentStatus: order.paymentStatus,
     hereAt: order.hereAt,
     noShow: order.noShowAt !== null && order.status === 'picked_up',
-    totalCents: order.totalCents,
+    chargedCents: order.chargedCents,
     refundedCents: order.refundedCents,
   };
 }

@@ -16,7 +16,7 @@ export interface PersonRow {
   phone: string;
   /** Paid orders. */
   orders: number;
-  /** Less refunds. */
+  /** Charged, tips included, less refunds. */
   spentCents: Cents;
   lastOrderAt: number | null;
 }

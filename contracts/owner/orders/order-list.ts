@@ -52,7 +52,8 @@ export interface OrderRow {
   paymentStatus: PaymentStatus;
   hereAt: number | null;
   noShow: boolean;
-  totalCents: Cents;
+  /** Tip included; 0 while unpaid, and where there was nothing to pay. */
+  chargedCents: Cents;
   refundedCents: Cents;
 }
 
@@ -63,7 +64,7 @@ export interface OrderList {
   /** Orders that each filter matches, up to `mostCounted`; null on later pages and where a search matches too many. */
   counts: Record<OrderFilter, number> | null;
   mostCounted: number;
-  /** Takings of the orders less refunds; null where there are too many, for a search, and on later pages. */
+  /** Charged for the orders, tips included, less refunds; null for too many, for a search, and on later pages. */
   takingsCents: Cents | null;
 }
 
@@ -143,6 +144,8 @@ export interface OrderPage extends OrderRow {
   /** What was taken off at the window, and why; null without that. */
   discount: WindowDiscount | null;
   taxCents: Cents;
+  /** Without a tip. */
+  totalCents: Cents;
   taxRate: number;
   /**
    * Null while unpaid, and where there was nothing to pay. Of a split payment the card's, with the sum of both in

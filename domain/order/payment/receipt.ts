@@ -6,11 +6,18 @@ export interface ReceiptRow {
   cents: Cents;
 }
 
+/** What a receipt is made from. Amounts are dollars with two decimals. */
+interface ReceiptAmounts {
+  total: string;
+  tip?: string;
+  refunded: string;
+}
+
 /**
- * Returns the last rows of a receipt: total + tip = paid, paid − refunded = kept. Amounts are dollars with two decimals. A
- * view that a device kept from before names no tip: what was refunded beyond the total is one.
+ * Returns the last rows of a receipt: total + tip = paid, paid − refunded = kept. A view that a device kept
+ * from before names no tip: what was refunded beyond the total is one.
  */
-export function receiptEnd(order: { total: string; tip?: string; refunded: string }): ReceiptRow[] {
+export function receiptEnd(order: ReceiptAmounts): ReceiptRow[] {
   const totalCents = parsePrice(order.total) ?? 0;
   const refundedCents = parsePrice(order.refunded) ?? 0;
   const tipCents = Math.max(0, parsePrice(order.tip ?? '') ?? 0, refundedCents - totalCents);
@@ -23,4 +30,9 @@ export function receiptEnd(order: { total: string; tip?: string; refunded: strin
     { name: 'refunded', cents: refundedCents },
     { name: 'kept', cents: paidCents - refundedCents },
   ];
+}
+
+/** Returns the last of these rows, what the customer paid after refunds, in cents. */
+export function paidAfterRefunds(order: ReceiptAmounts): Cents {
+  return receiptEnd(order).at(-1)?.cents ?? 0;
 }

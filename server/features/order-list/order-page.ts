@@ -35,8 +35,9 @@ export async function orderPage(deps: Deps, role: StaffRole, order: OrderRecord)
   const names = await staffNames(deps.db, [...new Set(events.flatMap((event) => staffId(event) ?? []))]);
   const account = customer === undefined ? '' : `${customer.firstName} ${customer.lastName}`.trim();
   const customerName = account || order.pickupName;
+  const { chargedCents } = paidOrder(order, payments);
   return {
-    ...orderRow({ ...order, customerName }),
+    ...orderRow({ ...order, customerName, chargedCents }),
     customerId: order.customerId,
     phone: order.phone,
     email: order.email,
@@ -50,6 +51,7 @@ export async function orderPage(deps: Deps, role: StaffRole, order: OrderRecord)
     promoCode: order.promoCode,
     discount: order.discount,
     taxCents: order.taxCents,
+    totalCents: order.totalCents,
     taxRate: order.taxRate,
     payment: paymentView(order, payments),
     refunds: refunds.map((refund) => refundView(refund, refunds, payments)),

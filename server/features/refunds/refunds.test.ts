@@ -56,7 +56,6 @@ describeEachDatabase('refunds', (open) => {
       refundedCents: 862,
     });
     expect(await refundedAtSquare(truck, payment.id)).toBe(862);
-    // The tip is not their spending: the figure is zero, not negative.
     expect(await truck.db.selectFrom('people').select('spent_cents').execute()).toEqual([{ spent_cents: 0 }]);
     await truck.app.close();
   });

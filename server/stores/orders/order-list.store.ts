@@ -1,6 +1,8 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { OrderFilter } from '../../../contracts/owner/orders/order-list.ts';
+import type { Cents } from '../../../domain/money.ts';
 import type { Schema } from '../../database/tables/schema.ts';
+import { chargedCents, netCents } from '../payments/charged.store.ts';
 import { type OrderRecord, orderOfRow } from './order-record.ts';
 import type { ListPosition } from './search/search-terms.store.ts';
 
@@ -15,8 +17,14 @@ export interface OrderRange {
   until: number;
 }
 
+/** An order with what was charged for it. */
+export interface ChargedOrder extends OrderRecord {
+  /** Tip included; 0 while unpaid, and where there was nothing to pay. */
+  chargedCents: Cents;
+}
+
 /** An order with the name of its customer's account, else its pickup name; empty without either. */
-export interface ListedOrder extends OrderRecord {
+export interface ListedOrder extends ChargedOrder {
   customerName: string;
 }
 
@@ -66,7 +74,7 @@ export async function listedOrders(db: Db, ids: string[]): Promise<ListedOrder[]
     .selectFrom('orders')
     .leftJoin('customers', 'customers.id', 'orders.customer_id')
     .selectAll('orders')
-    .select(['first_name', 'last_name'])
+    .select(['first_name', 'last_name', chargedCents.as('charged')])
     .where('orders.id', 'in', ids)
     .orderBy('orders.paid_at', 'desc')
     .orderBy('orders.id', 'desc')
@@ -74,6 +82,7 @@ export async function listedOrders(db: Db, ids: string[]): Promise<ListedOrder[]
   return rows.map((row) => ({
     ...orderOfRow(row),
     customerName: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || row.pickup_name,
+    chargedCents: row.charged,
   }));
 }
 
@@ -107,17 +116,13 @@ export async function countOrders(db: Db, range: OrderRange): Promise<Record<Ord
   };
 }
 
-/** Returns the takings of a range less refunds; null where there are too many orders to sum quickly. */
-export async function takings(db: Db, range: OrderRange): Promise<number | null> {
+/** Returns what was charged in a range, with tips, less refunds; null where the orders are too many to sum quickly. */
+export async function takings(db: Db, range: OrderRange): Promise<Cents | null> {
   const row = await db
-    .selectFrom(
-      inRange(db, range, 'all').select(['total_cents', 'refunded_cents']).limit(MAX_COUNTED).as('some'),
-    )
+    .selectFrom(inRange(db, range, 'all').select(netCents.as('cents')).limit(MAX_COUNTED).as('some'))
     .select((select) => [
       select.fn.countAll<number>().as('count'),
-      sql<number>`cast(coalesce(sum(case when refunded_cents > total_cents then 0 else total_cents - refunded_cents end), 0) as bigint)`.as(
-        'cents',
-      ),
+      sql<Cents>`cast(coalesce(sum(cents), 0) as bigint)`.as('cents'),
     ])
     .executeTakeFirstOrThrow();
   return row.count >= MAX_COUNTED ? null : row.cents;

@@ -1,7 +1,9 @@
 import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { SearchWord } from '../../../domain/order/order-search.ts';
 import type { Schema } from '../../database/tables/schema.ts';
-import { type OrderRecord, orderOfRow } from '../orders/order-record.ts';
+import type { ChargedOrder } from '../orders/order-list.store.ts';
+import { orderOfRow } from '../orders/order-record.ts';
+import { chargedCents } from '../payments/charged.store.ts';
 import { ordersOf, type Person, personOfRow, type PersonKey } from './people.store.ts';
 import {
   matching,
@@ -82,10 +84,10 @@ export async function ordersOfPerson(
   db: Db,
   who: PersonKey,
   page: { before: Cursor | null; limit: number },
-): Promise<OrderRecord[]> {
+): Promise<ChargedOrder[]> {
   const { before } = page;
-  let query = ordersOf(db, who).selectAll();
+  let query = ordersOf(db, who).selectAll().select(chargedCents.as('charged'));
   if (before !== null) query = query.where(sql<boolean>`(paid_at, id) < (${before.at}, ${before.id})`);
   const rows = await query.orderBy('paid_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
-  return rows.map(orderOfRow);
+  return rows.map((row) => ({ ...orderOfRow(row), chargedCents: row.charged }));
 }

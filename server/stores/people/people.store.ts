@@ -3,6 +3,7 @@ import { type Expression, expressionBuilder, type Kysely, type Selectable, sql, 
 import { searchTerms } from '../../../domain/order/order-search.ts';
 import { REGULAR_ORDERS } from '../../../domain/promotion.ts';
 import type { Schema } from '../../database/tables/schema.ts';
+import { netSum } from '../payments/charged.store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -16,7 +17,7 @@ export interface Person {
   name: string;
   phone: string;
   orders: number;
-  /** Less refunds. */
+  /** Charged, tips included, less refunds; in cents. */
   spentCents: number;
   /** Epoch milliseconds. */
   lastOrderAt: number | null;
@@ -46,9 +47,7 @@ export async function refreshPerson(db: Db, who: PersonKey): Promise<void> {
   const sums = await ordersOf(db, who)
     .select((select) => [
       select.fn.countAll<number>().as('orders'),
-      sql<number>`cast(coalesce(sum(case when refunded_cents > total_cents then 0 else total_cents - refunded_cents end), 0) as bigint)`.as(
-        'spent',
-      ),
+      netSum.as('spent'),
       select.fn.max('paid_at').as('last'),
     ])
     // A guest's phone is that of their newest order.

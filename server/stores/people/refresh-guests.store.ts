@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { REGULAR_ORDERS } from '../../../domain/promotion.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { deleteAuditValues } from '../audit.store.ts';
+import { netSum } from '../payments/charged.store.ts';
 import { guestId } from './people.store.ts';
 
 /**
@@ -15,12 +16,11 @@ export async function refreshGuests(tx: Kysely<Schema>, emails: readonly string[
   await tx.updateTable('people').set({ orders: sql<number>`orders` }).where('id', 'in', ids).execute();
   // Lower on both sides: beside a plain column SQLite leaves the index of addresses, and reads every order.
   const paid = sql`from orders where customer_id is null and lower(orders.email) = lower(people.email) and paid_at is not null`;
-  const spent = sql`case when refunded_cents > total_cents then 0 else total_cents - refunded_cents end`;
   await tx
     .updateTable('people')
     .set({
       orders: sql<number>`(select count(*) ${paid})`,
-      spent_cents: sql<number>`(select cast(coalesce(sum(${spent}), 0) as bigint) ${paid})`,
+      spent_cents: sql<number>`(select ${netSum} ${paid})`,
     })
     .where('id', 'in', ids)
     .execute();

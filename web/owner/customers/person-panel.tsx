@@ -104,7 +104,7 @@ function Orders({ params }: { params: { id: string } }) {
       page={data}
     >
       {({ orders }) =>
-        orders.map(({ id, number, paidAt, items, totalCents, refundedCents }) => (
+        orders.map(({ id, number, paidAt, items, chargedCents, refundedCents }) => (
           <Link key={id} className={styles.order} href={`/admin/orders/${id}`}>
             <b>
               <span className="visually-hidden">{messages.orderLabel('')}</span>
@@ -114,7 +114,7 @@ function Orders({ params }: { params: { id: string } }) {
               {items.map((item) => countedName(item, language)).join(', ')}
               <small>{formatRecentTime(timeZone, paidAt, now, language)}</small>
             </span>
-            <span className={styles.money}>{formatDollars(Math.max(0, totalCents - refundedCents))}</span>
+            <span className={styles.money}>{formatDollars(chargedCents - refundedCents)}</span>
           </Link>
         ))
       }

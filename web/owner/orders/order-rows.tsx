@@ -118,8 +118,6 @@ function Row({
   const { language } = useConsoleLanguage();
   const messages = ORDERS[language];
   const pill = pillOf(order, now, language);
-  // A tip is not in the total, but may be refunded with it.
-  const left = Math.max(0, order.totalCents - order.refundedCents);
   const day =
     truckDay(timeZone, order.paidAt) === today
       ? ''
@@ -154,8 +152,8 @@ function Row({
         )}
       </span>
       <span className={styles.total}>
-        {formatDollars(left)}
-        {order.refundedCents > 0 && <s>{formatDollars(order.totalCents)}</s>}
+        {formatDollars(order.chargedCents - order.refundedCents)}
+        {order.refundedCents > 0 && <s>{formatDollars(order.chargedCents)}</s>}
       </span>
     </Link>
   );

@@ -1,12 +1,13 @@
 import type { AccountOrderView } from '../../../../contracts/account.ts';
 import { isOpen } from '../../../../domain/order/order.ts';
 import { truckDay } from '../../../../domain/truck-time.ts';
+import { paidAfterRefunds } from '../../../../domain/order/payment/receipt.ts';
 import { ASAP } from '../../../../domain/order/pickup/pickup.ts';
 import { formatPickupTime } from '../../../../domain/format/time/pickup.ts';
 import { formatLines } from '../../../../domain/format/order-line.ts';
 import { formatWeekdayDay } from '../../../../domain/format/time/day.ts';
 import { capitalized } from '../../../../domain/format/capitalized.ts';
-import { formatAmount } from '../../../../domain/format/amount.ts';
+import { formatDollars } from '../../../../domain/format/price.ts';
 import { useOrdering } from '../../../api/queries.ts';
 import { useNow } from '../../../ui/clock.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -46,7 +47,7 @@ export function OrderCard({ order, openReceipt }: Props) {
         {number}
       </span>
       <h2>{live ? messages.status[order.status] : day}</h2>
-      <span className="price past-order-total">{formatAmount(order.total)}</span>
+      <span className="price past-order-total">{formatDollars(paidAfterRefunds(order))}</span>
       <div className="past-order-lines">
         <p>
           {live ? `${day}, ${messages.pickup(time)}. ${dishes}` : `${messages.pickupAlone(time)}. ${dishes}`}
