@@ -14,7 +14,7 @@ import { customerById } from '../../stores/people/customers.store.ts';
 import { type StoredEvent, eventsOfOrder, SOLD_OFFLINE } from '../../stores/orders/order-events.store.ts';
 import { messagesOfOrder, type OrderMessage } from '../../stores/orders/order-messages.store.ts';
 import { ratingOfOrder } from '../../stores/orders/order-ratings.store.ts';
-import type { OrderRecord } from '../../stores/orders/order-record.ts';
+import { customerNameOf, type OrderRecord } from '../../stores/orders/order-record.ts';
 import { acceptedPayments, leftToRefund, type Payment } from '../../stores/payments/payments.store.ts';
 import { type Refund, refundsOfOrder } from '../../stores/payments/refunds.store.ts';
 import { readStations } from '../../stores/settings.store.ts';
@@ -33,8 +33,7 @@ export async function orderPage(deps: Deps, role: StaffRole, order: OrderRecord)
   ]);
   const stations = events.some((event) => stationOf(event) !== null) ? await readStations(deps.db) : [];
   const names = await staffNames(deps.db, [...new Set(events.flatMap((event) => staffId(event) ?? []))]);
-  const account = customer === undefined ? '' : `${customer.firstName} ${customer.lastName}`.trim();
-  const customerName = account || order.pickupName;
+  const customerName = customerNameOf(order, customer);
   const { chargedCents } = paidOrder(order, payments);
   return {
     ...orderRow({ ...order, customerName, chargedCents }),

@@ -65,7 +65,10 @@ export async function personOrders(
   const page = { before: readCursor(before), limit: ORDERS_PAGE + 1 };
   const found = await ordersOfPerson(deps.db, personKey(person), page);
   const { rows, next } = pageOf(found, ORDERS_PAGE, ({ paidAt, id }) => ({ at: paidAt ?? 0, id }));
-  return { orders: rows.map((order) => orderRow({ ...order, customerName: person.name })), next };
+  return {
+    orders: rows.map((order) => orderRow({ ...order, customerName: order.pickupName || person.name })),
+    next,
+  };
 }
 
 export type Noted = { ok: true } | { ok: false; error: 'key_reused' };

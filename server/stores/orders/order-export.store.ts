@@ -5,7 +5,7 @@ import { businessDay, type TruckClock } from '../../../domain/business-day.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { idAtSquare } from '../payments/closing.store.ts';
 import type { Span } from '../payments/span.ts';
-import { type OrderRecord, orderOfRow } from './order-record.ts';
+import { customerNameOf, type OrderRecord, orderOfRow } from './order-record.ts';
 
 type Db = Kysely<Schema>;
 
@@ -36,8 +36,8 @@ export async function* paidOrders(db: Db, { from, until }: Span): AsyncGenerator
       .leftJoin('customers', 'customers.id', 'orders.customer_id')
       .selectAll('orders')
       .select((select) => [
-        'first_name',
-        'last_name',
+        'first_name as firstName',
+        'last_name as lastName',
         select
           .selectFrom('refunds')
           .innerJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -64,10 +64,11 @@ export async function* paidOrders(db: Db, { from, until }: Span): AsyncGenerator
       rows.map(({ id }) => id),
     );
     yield rows.map((row) => {
+      const order = orderOfRow(row);
       const paid = payments.get(row.id) ?? [];
       return {
-        ...orderOfRow(row),
-        customerName: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || row.pickup_name,
+        ...order,
+        customerName: customerNameOf(order, row),
         payments: paid,
         // An order that costs nothing has no payment.
         chargedCents: paid.reduce((sum, { cents }) => sum + cents, 0),

@@ -3,7 +3,7 @@ import type { OrderFilter } from '../../../contracts/owner/orders/order-list.ts'
 import type { Cents } from '../../../domain/money.ts';
 import type { Schema } from '../../database/tables/schema.ts';
 import { chargedCents, netCents } from '../payments/charged.store.ts';
-import { type OrderRecord, orderOfRow } from './order-record.ts';
+import { customerNameOf, type OrderRecord, orderOfRow } from './order-record.ts';
 import type { ListPosition } from './search/search-terms.store.ts';
 
 type Db = Kysely<Schema>;
@@ -23,7 +23,7 @@ export interface ChargedOrder extends OrderRecord {
   chargedCents: Cents;
 }
 
-/** An order with the name of its customer's account, else its pickup name; empty without either. */
+/** An order with its pickup name, else the name of its customer's account; empty without either. */
 export interface ListedOrder extends ChargedOrder {
   customerName: string;
 }
@@ -74,16 +74,15 @@ export async function listedOrders(db: Db, ids: string[]): Promise<ListedOrder[]
     .selectFrom('orders')
     .leftJoin('customers', 'customers.id', 'orders.customer_id')
     .selectAll('orders')
-    .select(['first_name', 'last_name', chargedCents.as('charged')])
+    .select(['first_name as firstName', 'last_name as lastName', chargedCents.as('charged')])
     .where('orders.id', 'in', ids)
     .orderBy('orders.paid_at', 'desc')
     .orderBy('orders.id', 'desc')
     .execute();
-  return rows.map((row) => ({
-    ...orderOfRow(row),
-    customerName: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || row.pickup_name,
-    chargedCents: row.charged,
-  }));
+  return rows.map((row) => {
+    const order = orderOfRow(row);
+    return { ...order, customerName: customerNameOf(order, row), chargedCents: row.charged };
+  });
 }
 
 /** Counts the orders that each filter matches, up to `MAX_COUNTED`. */

@@ -201,6 +201,14 @@ export function rowOfOrder(order: OrderRecord): OrderRow {
   };
 }
 
+/** Returns the name that an order is listed under: its pickup name, else that of its account; empty without either. */
+export function customerNameOf(
+  { pickupName }: Pick<OrderRecord, 'pickupName'>,
+  account: { firstName: string | null; lastName: string | null } | undefined,
+): string {
+  return pickupName || `${account?.firstName ?? ''} ${account?.lastName ?? ''}`.trim();
+}
+
 export function discountOf(json: string | null): WindowDiscount | null {
   return json === null ? null : windowDiscount.parse(JSON.parse(json));
 }
