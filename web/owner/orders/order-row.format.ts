@@ -1,6 +1,7 @@
 import { countedName } from '../console/counted-name.ts';
 import type { OrderRow } from '../../../contracts/owner/orders/order-list.ts';
 import type { StaffLanguage } from '../../../domain/language.ts';
+import { isOpen } from '../../../domain/order/order.ts';
 import { ORDERS } from './orders.messages.ts';
 import parts from '../console/parts.module.css';
 
@@ -31,6 +32,11 @@ export function pillOf(order: OrderRow, now: number, language: StaffLanguage): P
   if (paymentStatus === 'refunded' && !making) return { text: messages.refunded, look: parts.pillBad };
   if (order.noShow) return { text: messages.noShow, look: parts.pillBad };
   return { text: messages.statuses[status], look: LOOKS[status] };
+}
+
+/** Whether an order's customer is at the window and still waits for it. */
+export function isHere({ hereAt, status, paymentStatus }: OrderRow): boolean {
+  return hereAt !== null && isOpen(status) && paymentStatus !== 'refunded';
 }
 
 export function nameOf(order: OrderRow, language: StaffLanguage): string {

@@ -13,7 +13,7 @@ import { ticketNumberText } from '../../../domain/order/ticket-number.ts';
 import { LoadFailed } from '../console/console-page.tsx';
 import { useConsoleRead } from '../console/use-console-data.ts';
 import { useConsoleLanguage } from '../console-language.tsx';
-import { itemsOf, nameOf, pillOf } from './order-row.format.ts';
+import { isHere, itemsOf, nameOf, pillOf } from './order-row.format.ts';
 import { ORDERS } from './orders.messages.ts';
 import parts from '../console/parts.module.css';
 import styles from './orders.module.css';
@@ -146,7 +146,7 @@ function Row({
       </span>
       <span className={styles.state}>
         <span className={`${parts.pill} ${styles.pill} ${pill.look}`}>{pill.text}</span>
-        {order.hereAt !== null && <small>{messages.here}</small>}
+        {isHere(order) && <small>{messages.here}</small>}
         {order.status === 'received' && truckDay(timeZone, order.pickupAt) > today && (
           <small>{messages.forLater(formatPickupTime(timeZone, order.pickupAt, now, language))}</small>
         )}
