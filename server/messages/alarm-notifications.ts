@@ -64,7 +64,7 @@ export async function mailAlarm(deps: Deps, alarmId: string): Promise<JobOutcome
       blocks: [
         ...STAFF_LANGUAGES.map((language) => ({
           kind: 'text' as const,
-          text: detailOf(timeZone, alarm, language),
+          text: detailOf(timeZone, alarm, language, deps.now()),
         })),
         { kind: 'button', text: MESSAGES.en.look, url: deps.environment.publicUrl + pathOf(alarm) },
       ],
@@ -102,7 +102,7 @@ export async function pushAlarm(deps: Deps, subject: string): Promise<JobOutcome
   const { timeZone } = await readClock(deps.db);
   const payload: PushPayload = {
     title: titleOf(alarm, device.language),
-    message: detailOf(timeZone, alarm, device.language),
+    message: detailOf(timeZone, alarm, device.language, deps.now()),
     type: 'system',
     timestamp: alarm.raisedAt,
     url: pathOf(alarm),
@@ -131,8 +131,8 @@ function titleOf(alarm: Alarm, language: StaffLanguage): string {
   return alarm.number === null ? messages.truck : messages.order(alarm.number);
 }
 
-function detailOf(timeZone: string, alarm: Alarm, language: StaffLanguage): string {
-  const [view] = alarmViews(timeZone, [alarm], language);
+function detailOf(timeZone: string, alarm: Alarm, language: StaffLanguage, now: number): string {
+  const [view] = alarmViews(timeZone, [alarm], language, now);
   return view?.detail ?? '';
 }
 

@@ -1,6 +1,7 @@
 import type { AlarmView } from '../../contracts/owner/alarms.ts';
 import type { WebhookOffReason } from '../../contracts/owner/webhooks.ts';
 import { PRINT_FAILURE_MESSAGES } from '../../contracts/printer.messages.ts';
+import { OFFLINE_AFTER_MS } from '../../domain/kitchen-heartbeat.ts';
 import type { StaffLanguage } from '../../domain/language.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { truckDay } from '../../domain/truck-time.ts';
@@ -32,6 +33,9 @@ const REASONS: Record<StaffLanguage, Record<NotMadeReason, string>> = {
 
 type DetailFormats = {
   [K in AlarmFacts['kind']]: (facts: Extract<AlarmFacts, { kind: K }>, timeZone: string) => string;
+} & {
+  /** The kitchen's silence once it has paused ordering. */
+  kitchen_paused: (facts: Extract<AlarmFacts, { kind: 'kitchen_silent' }>, timeZone: string) => string;
 };
 
 const PAYMENTS_OFF: Record<
@@ -79,7 +83,7 @@ const WEBHOOK_OFF: Record<StaffLanguage, Record<WebhookOffReason, (host: string)
     gone: (host) =>
       `${host} answers that its webhook is gone for good. Delete it under Settings, Other systems, or add its new address.`,
     secret: (host) =>
-      `The secret of the webhook to ${host} cannot be read any more. Make a new one under Settings, Other systems, enter it in the other system, then turn the webhook on.`,
+      `The secret of the webhook to ${host} cannot be read anymore. Make a new one under Settings, Other systems, enter it in the other system, then turn the webhook on.`,
   },
   es: {
     failing: (host) =>
@@ -111,6 +115,8 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
       `A background task (${job}) has failed ${attempts} times. Comal keeps trying.`,
     kitchen_silent: ({ heardAt }, timeZone) =>
       `The kitchen screen has been offline since ${formatTime(timeZone, heardAt)}. Open it or check its network: after two minutes ordering pauses automatically, and starts again once the screen is back.`,
+    kitchen_paused: ({ heardAt }, timeZone) =>
+      `The kitchen screen has been offline since ${formatTime(timeZone, heardAt)}. Open it or check its network. Ordering is paused until the screen is back.`,
     order_untouched: ({ minutes }) =>
       `Paid over ${minutes} minutes ago and not started. Start it, or call the customer.`,
     printer_failed: ({ why }) =>
@@ -150,6 +156,8 @@ const DETAILS: Record<StaffLanguage, DetailFormats> = {
       `Una tarea interna (${job}) ha fallado ${attempts} veces y se sigue intentando.`,
     kitchen_silent: ({ heardAt }, timeZone) =>
       `La pantalla de cocina está desconectada desde ${spanishTime(formatTime(timeZone, heardAt))}. Ábrela o revisa su red: a los dos minutos los pedidos se pausan solos, y vuelven cuando la pantalla se conecta.`,
+    kitchen_paused: ({ heardAt }, timeZone) =>
+      `La pantalla de cocina está desconectada desde ${spanishTime(formatTime(timeZone, heardAt))}. Ábrela o revisa su red. Los pedidos están en pausa hasta que vuelva la pantalla.`,
     order_untouched: ({ minutes }) =>
       `Pagado hace más de ${minutes} minutos y sin empezar. Empiézalo o llama al cliente.`,
     printer_failed: ({ why }) =>
@@ -183,7 +191,7 @@ function inBrackets(names: readonly string[]): string {
   return names.length === 0 ? '' : ` (${names.join(', ')})`;
 }
 
-function formatDetail(timeZone: string, facts: AlarmFacts, language: StaffLanguage): string {
+function formatDetail(timeZone: string, facts: AlarmFacts, language: StaffLanguage, now: number): string {
   const details = DETAILS[language];
   switch (facts.kind) {
     case 'paid_not_made':
@@ -199,7 +207,9 @@ function formatDetail(timeZone: string, facts: AlarmFacts, language: StaffLangua
     case 'payment_mismatch':
       return details.payment_mismatch(facts, timeZone);
     case 'kitchen_silent':
-      return details.kitchen_silent(facts, timeZone);
+      return now - facts.heardAt < OFFLINE_AFTER_MS
+        ? details.kitchen_silent(facts, timeZone)
+        : details.kitchen_paused(facts, timeZone);
     case 'order_untouched':
       return details.order_untouched(facts, timeZone);
     case 'printer_failed':
@@ -228,15 +238,20 @@ function formatDetail(timeZone: string, facts: AlarmFacts, language: StaffLangua
   }
 }
 
-/** Returns alarms in the reader's language. */
-export function alarmViews(timeZone: string, alarms: readonly Alarm[], language: StaffLanguage): AlarmView[] {
+/** Returns alarms in the reader's language, as they stand at `now` (epoch ms). */
+export function alarmViews(
+  timeZone: string,
+  alarms: readonly Alarm[],
+  language: StaffLanguage,
+  now: number,
+): AlarmView[] {
   return alarms.map((alarm) => ({
     id: alarm.id,
     kind: alarm.facts.kind,
     orderId: alarm.orderId,
     number: alarm.number,
     minutes: alarm.facts.kind === 'order_untouched' ? alarm.facts.minutes : null,
-    detail: formatDetail(timeZone, alarm.facts, language),
+    detail: formatDetail(timeZone, alarm.facts, language, now),
     raisedAt: alarm.raisedAt,
   }));
 }

@@ -14,7 +14,12 @@ import { readClock } from '../../stores/settings.store.ts';
 export async function alarmsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   serve(app, alarmCalls, {
     'GET /api/owner/alarms': async ({ request }) =>
-      alarmViews((await readClock(deps.db)).timeZone, await openAlarms(deps.db), requestedLanguage(request)),
+      alarmViews(
+        (await readClock(deps.db)).timeZone,
+        await openAlarms(deps.db),
+        requestedLanguage(request),
+        deps.now(),
+      ),
 
     'POST /api/owner/alarms/untouched/clear': async ({ staff, body }) => {
       const now = deps.now();

@@ -71,11 +71,13 @@ describeEachDatabase('the kitchen’s heartbeat', (open) => {
     const [alarm, ...more] = await silent();
     expect(more).toEqual([]);
     expect(alarm).toMatchObject({ orderId: null, detail: expect.stringContaining('since 11:00 AM') });
+    expect(alarm?.detail).toContain('after two minutes ordering pauses automatically');
     expect(await status()).toMatchObject({ enabled: true });
     await pass(54);
     expect(await status()).toMatchObject({ enabled: true });
     await pass(1);
     expect(await status()).toMatchObject({ enabled: false, reason: 'kitchen_offline', opensAt: null });
+    expect((await silent())[0]?.detail).toContain('Ordering is paused until the screen is back.');
     const refused = await truck.post('/api/square/create-checkout', truck.checkoutOf());
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ error: 'ordering_closed' });

@@ -57,6 +57,7 @@ export function followOrders(
       (await readClock(deps.db)).timeZone,
       await openAlarms(deps.db),
       requestedLanguage(request),
+      deps.now(),
     );
     const text = JSON.stringify(views);
     if (text !== alarmsSent) stream.send('alarm', views);
