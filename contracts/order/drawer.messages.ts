@@ -3,7 +3,7 @@ import type { StaffLanguage } from '../../domain/language.ts';
 /** What moved cash or was done at the drawer, as the file of the drawer names it. */
 export const DRAWER_ENTRY_NAMES = {
   en: {
-    opened: 'Opened with a float',
+    opened: 'Opened with starting cash',
     paid_in: 'Paid in',
     paid_out: 'Paid out',
     counted: 'Counted',

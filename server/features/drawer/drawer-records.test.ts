@@ -196,7 +196,7 @@ describeEachDatabase('what is kept of the cash drawer', (open) => {
       .map((row) => row.split(','));
     expect(rows.map((row) => row.slice(2, 8))).toEqual([
       ['Entry', 'Amount', 'Expected', 'Over or short', 'Reason', 'Number'],
-      ['Opened with a float', '10.00', '', '', '', ''],
+      ['Opened with starting cash', '10.00', '', '', '', ''],
       ['Cash sale', '7.62', '', '', '', String(number)],
       ['Cash refund', '-1.00', '', '', 'Food was cold', String(number)],
       ['Paid out', '-3.00', '', '', `"'=ice"`, ''],

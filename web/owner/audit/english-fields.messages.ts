@@ -49,7 +49,7 @@ export const ENGLISH_FIELDS: FieldLabels = {
   events: 'events',
   extras: 'extras',
   firstDay: 'first day',
-  floatCents: 'float',
+  floatCents: 'starting cash',
   followHours: 'follows the hours',
   from: 'from',
   garnish: 'garnish',

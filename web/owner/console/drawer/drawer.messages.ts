@@ -16,10 +16,9 @@ export const DRAWER = defineStaffMessages({
     counted: 'Counted',
     saving: 'Saving…',
     // At the window.
-    noneOpen:
-      'The drawer is not open. Cash can be taken all the same, but nobody can count it against the sales.',
+    noneOpen: 'The drawer is not open. You can still take cash, but it won’t be counted against sales.',
     open: 'Open the drawer',
-    floatTitle: 'Opening float',
+    floatTitle: 'Starting cash',
     wasLeft: (amount: string) => `${amount} was left at the last closing.`,
     openWith: (amount: string) => `Open with ${amount}`,
     openedNow: 'The drawer is open',
@@ -46,7 +45,7 @@ export const DRAWER = defineStaffMessages({
     asOneAmount: 'Counted as one amount',
     save: 'Save the count',
     savedCount: 'The count is saved',
-    float: 'Opening float',
+    float: 'Starting cash',
     countedBy: (when: string, by: string) => `${when}, counted by ${by}`,
     leftWas: (amount: string) => `${amount} had been left`,
     sales: 'Cash sales',
@@ -72,9 +71,9 @@ export const DRAWER = defineStaffMessages({
     cameSince: (amount: string) => `${amount} came in after this count. Count again, then close.`,
     wentSince: (amount: string) => `${amount} went out after this count. Count again, then close.`,
     cameLate: (amount: string) =>
-      `${amount} of this time came in after the closing, so less was missing or more was over than it says.`,
+      `${amount} from this shift came in after closing, so the drawer was less short (or more over) than shown.`,
     wentLate: (amount: string) =>
-      `${amount} of this time went out after the closing, so more was missing or less was over than it says.`,
+      `${amount} from this shift went out after closing, so the drawer was more short (or less over) than shown.`,
     leave: 'Leave for tomorrow',
     tooMuch: (amount: string) => `At most ${amount} was counted.`,
     take: (bank: string, left: string) => ['Take ', bank, ' to the bank and leave ', left, ' for tomorrow.'],
@@ -103,8 +102,7 @@ export const DRAWER = defineStaffMessages({
     notAnAmount: 'Escribe una cantidad, como 150 o 150.50.',
     counted: 'Contado',
     saving: 'Guardando…',
-    noneOpen:
-      'La caja no está abierta. Puedes cobrar en efectivo, pero nadie podrá cuadrarlo con las ventas.',
+    noneOpen: 'La caja no está abierta. Puedes cobrar en efectivo, pero no se va a cuadrar con las ventas.',
     open: 'Abrir la caja',
     floatTitle: 'Fondo de caja',
     wasLeft: (amount) => `En el último cierre quedaron ${amount}.`,
@@ -156,9 +154,9 @@ export const DRAWER = defineStaffMessages({
     cameSince: (amount) => `Después de este conteo entraron ${amount}. Cuenta otra vez y cierra.`,
     wentSince: (amount) => `Después de este conteo salieron ${amount}. Cuenta otra vez y cierra.`,
     cameLate: (amount) =>
-      `Después del cierre llegaron ${amount} de esas horas: faltaba menos o sobraba más de lo que dice.`,
+      `Después del cierre llegaron ${amount} de esas horas: faltaba menos (o sobraba más) de lo que se muestra.`,
     wentLate: (amount) =>
-      `Después del cierre salieron ${amount} de esas horas: faltaba más o sobraba menos de lo que dice.`,
+      `Después del cierre salieron ${amount} de esas horas: faltaba más (o sobraba menos) de lo que se muestra.`,
     leave: 'Dejar para mañana',
     tooMuch: (amount) => `Se contaron ${amount} como máximo.`,
     take: (bank, left) => ['Lleva ', bank, ' al banco y deja ', left, ' para mañana.'],
