@@ -48,7 +48,7 @@ function DayCard({ stop, paint }: { stop: Stop; paint: string }) {
   return (
     <li className={`day ${paint} ${state}`} aria-current={when === 'today' ? 'date' : undefined}>
       <span className="date">{`${weekdayName(weekday(day), language, 'short')} ${Number(day.slice(8))}`}</span>
-      <b>{open ? place : note || messages.closed}</b>
+      <b>{open ? place : note || messages.resting}</b>
       <span>{formatShortHours(hours, language) ?? (exception ? messages.exception : messages.closed)}</span>
       {open && note !== '' && <span>{note}</span>}
       {here && <span className="now">{messages.hereNow}</span>}
