@@ -112,7 +112,7 @@ export const ORDER_ERROR_MESSAGES = {
     es: 'Este pedido ya no se puede calificar.',
   },
   terminal_gone: {
-    en: 'This terminal is not paired any more. Choose another one, or take the payment in another way.',
+    en: 'This terminal is not paired anymore. Choose another one, or take payment another way.',
     es: 'Esta terminal ya no está vinculada. Elige otra, o cobra de otra forma.',
   },
   terminals_full: {

@@ -18,7 +18,7 @@ test('a guest who lost the link finds the order by phone and number', async ({ p
   await page.getByLabel('Phone').fill('928.555.0162');
   await page.getByLabel('Order number').fill('99999');
   await page.getByRole('button', { name: 'Find my order' }).click();
-  await expect(page.getByRole('alert')).toContainText('No order of the last two days');
+  await expect(page.getByRole('alert')).toContainText('No order from the last two days');
   await expectAccessible(page);
 
   await page.getByLabel('Order number').fill(String(order.number));

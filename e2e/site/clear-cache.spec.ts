@@ -41,7 +41,7 @@ test('nothing goes before the button is pressed; then everything does, and the w
   for (const part of [
     'The items in your cart',
     'Your email and phone',
-    'Your theme and closed tips',
+    'Your theme and dismissed hints',
     'You stay signed in',
   ]) {
     await expect(page.getByText(part)).toHaveCount(part === 'You stay signed in' ? 0 : 1);

@@ -10,7 +10,7 @@ export const CLEAR_CACHE = defineMessages({
       'The items in your cart, and an unpaid order',
       'Notifications kept here, and alerts from this browser',
       'Your email and phone remembered for the checkout',
-      'Your theme and closed tips',
+      'Your theme and dismissed hints',
       'The copy of the site that works offline',
     ],
     staysTitle: 'What stays',

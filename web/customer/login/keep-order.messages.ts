@@ -9,7 +9,7 @@ export const KEEP_ORDER = defineMessages({
     kept: 'This order is in it.',
     keptMailed: (email: string) =>
       `This order is in it. To add your earlier orders, open the link we emailed to ${email}.`,
-    toAccount: 'My account',
+    toAccount: 'My Account',
     expired: 'This order can no longer be kept this way. You can still sign up.',
   },
   es: {

@@ -75,7 +75,7 @@ export const PRIVACY = defineMessages({
     yours: {
       title: 'Get a copy, or have it erased',
       account: 'With an account: download everything, or delete the account, in your account.',
-      toAccount: 'My account',
+      toAccount: 'My Account',
       guest: 'Without one: write or call us with the email or phone of your order.',
       made: 'While an order is being made we still need your contact for it.',
     },

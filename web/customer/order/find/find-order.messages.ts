@@ -11,7 +11,7 @@ export const FIND_ORDER = defineMessages({
       phone: 'Enter the phone you ordered with.',
       number: 'Enter the number as digits, such as 42.',
     },
-    none: 'No order of the last two days has this phone and number. Check both, or ask at the window.',
+    none: 'No order from the last two days matches this phone and number. Check both, or ask at the window.',
     failed: 'We couldn’t reach the truck. Check your connection and try again.',
   },
   es: {
@@ -24,7 +24,7 @@ export const FIND_ORDER = defineMessages({
       phone: 'Escribe el teléfono del pedido.',
       number: 'Escribe el número con dígitos, por ejemplo 42.',
     },
-    none: 'Ningún pedido de los últimos dos días tiene este teléfono y número. Revisa ambos o pregunta en la ventanilla.',
+    none: 'Ningún pedido de los últimos dos días coincide con este teléfono y número. Revisa ambos o pregunta en la ventanilla.',
     failed: 'No pudimos comunicarnos con el food truck. Revisa tu conexión e intenta de nuevo.',
   },
 });
