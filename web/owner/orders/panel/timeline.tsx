@@ -99,8 +99,8 @@ function EventWords({ order, event }: { order: OrderPage; event: OrderEventView 
           <Icon className="icon" aria-hidden="true" />
         </span>
         <span>
-          <b>{messages.channels[message.channel]}</b>{' '}
-          <span>{outcome === '' ? about : `${about}, ${outcome}`}</span>
+          <b>{messages.message(message.channel, about)}</b>
+          {outcome !== '' && <span>: {outcome}</span>}
         </span>
       </>
     );

@@ -17,7 +17,6 @@ import { useConsoleWrite } from '../../console/use-console-data.ts';
 import { useSubmit } from '../../console/form/use-submit.ts';
 import { useConsoleLanguage } from '../../console-language.tsx';
 import { ORDER_PAGE, REFUND } from '../panel/order-page.messages.ts';
-import { nameOf } from '../order-row.format.ts';
 import { RefundLines } from './refund-lines.tsx';
 import orderPanel from '../panel/order-panel.module.css';
 import parts from '../../console/parts.module.css';
@@ -219,7 +218,7 @@ export function RefundForm({ order, card }: { order: OrderPage; card: string }) 
       {worked?.ok === true && (
         <p className="note">
           <Info className="icon" aria-hidden="true" />
-          {messages.keeps(nameOf(order, language), formatDollars(leftCents - worked.cents))}{' '}
+          {messages.remains(formatDollars(leftCents - worked.cents))}{' '}
           {order.mailOn ? messages.mailed : messages.notMailed}
         </p>
       )}
