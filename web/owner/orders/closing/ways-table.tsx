@@ -6,11 +6,13 @@ import { WAYS } from './ways.messages.ts';
 import parts from '../../console/parts.module.css';
 import styles from './ways-table.module.css';
 
-/** The day by way of payment: our records, Square's and the difference, and the sum of both channels. */
+/** The day by way of payment: our records, Square's and the difference, and their sum. */
 export function WaysTable({ answered, ways, freeOrders, feeCents, unreportedFees }: SquareComparison) {
   const { language } = useConsoleLanguage();
   const messages = WAYS[language];
   if (ways.length === 0 && freeOrders === 0) return null;
+  const window = freeOrders > 0 || ways.some(({ way }) => way !== 'online');
+  const isBoth = window && ways.some(({ way }) => way === 'online');
   const sum = (figure: (way: WayComparison) => number) => ways.reduce((total, way) => total + figure(way), 0);
   const total = {
     orders: sum(({ orders }) => orders) + freeOrders,
@@ -59,7 +61,7 @@ export function WaysTable({ answered, ways, freeOrders, feeCents, unreportedFees
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{messages.both}</th>
+            <th scope="row">{isBoth ? messages.both : messages.total}</th>
             <Figures {...total} />
           </tr>
           {feeCents !== 0 && (
