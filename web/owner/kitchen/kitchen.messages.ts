@@ -59,7 +59,7 @@ export const KITCHEN = defineStaffMessages({
     order: (number) => `Pedido ${number}`,
     moreOf: (number) => `Pedido ${number}: más`,
     forOrder: (number) => `pedido ${number}`,
-    tones: { fresh: 'Nuevo', ok: 'A tiempo', warn: 'Apúrate', late: 'Tarde', sched: 'Después' },
+    tones: { fresh: 'Nuevo', ok: 'A tiempo', warn: 'Apúrate', late: 'Atrasado', sched: 'Después' },
     asap: 'Lo antes posible',
     pickup: (time) => `Para ${time}`,
     waiting: (minutes) => (minutes < 1 ? 'recién' : `espera ${minutes} min`),

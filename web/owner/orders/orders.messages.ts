@@ -101,7 +101,7 @@ export const ORDERS = defineStaffMessages({
     here: 'ya llegó',
     forLater: (when) => `para ${when}`,
     statuses: ORDER_STATUS_LABELS.es,
-    late: 'Tarde',
+    late: 'Atrasado',
     refunded: 'Reembolsado',
     refunding: 'Reembolsando',
     refundFailed: 'Falló el reembolso',

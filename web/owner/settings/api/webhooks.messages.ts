@@ -30,7 +30,7 @@ const EN: Messages = {
   offWhy: {
     failing: 'Comal turned it off: nothing was taken for days.',
     gone: 'Comal turned it off: the system answered that it is gone.',
-    secret: 'Comal turned it off: its secret can’t be read any more. Make a new one.',
+    secret: 'Comal turned it off: its secret can’t be read anymore. Make a new one.',
   },
   urlErrors: {
     missing: 'Enter the address that the other system gave you.',

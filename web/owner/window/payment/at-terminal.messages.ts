@@ -19,7 +19,7 @@ export const AT_TERMINAL = defineStaffMessages({
     more: {
       sent: (terminal: string) => `${terminal} shows the amount in a moment.`,
       silent: (terminal: string) =>
-        `Check that ${terminal} is on and has a network. Once it has, it asks for the card. Or take the payment in another way: the amount is taken off the terminal first.`,
+        `Check that ${terminal} is on and has a network. Once it has, it asks for the card. Or take payment another way: the amount is taken off the terminal first.`,
       asking: (terminal: string) =>
         `Ask for a card to be tapped, inserted or swiped on ${terminal}. Nothing is charged until it says Approved; the kitchen gets the order then.`,
       declined: (terminal: string) => `Nothing was charged. ${terminal} asks for another card.`,
