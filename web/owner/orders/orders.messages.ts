@@ -67,7 +67,7 @@ export const ORDERS = defineStaffMessages({
         : `${count} ${count === '1' ? 'pedido' : 'pedidos'}, ${money} cobrados con impuesto y propinas, menos reembolsos.`,
     noOrders: 'Sin pedidos.',
     searchLabel: 'Buscar pedidos',
-    searchHint: 'Número, nombre o teléfono',
+    searchHint: 'Núm., nombre o teléfono',
     period: 'Periodo',
     periods: {
       today: 'Hoy',
