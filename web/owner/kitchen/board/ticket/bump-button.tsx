@@ -38,10 +38,12 @@ export function BumpButton({ ticket: { order, status }, onBump }: Props) {
       onKeyDown={holdRepeats}
       onClick={(event) => onBump(order.id, status, event)}
     >
-      <Icon className="icon" aria-hidden="true" />
-      {KITCHEN[language].bump[status]}
-      {status !== 'ready' && <small lang={other}>{KITCHEN[other].bump[status]}</small>}{' '}
-      <span className="visually-hidden">{KITCHEN[language].forOrder(formatTicketNumber(order))}</span>
+      <span className={styles.label}>
+        <Icon className="icon" aria-hidden="true" />
+        {KITCHEN[language].bump[status]}
+        {status !== 'ready' && <small lang={other}>{KITCHEN[other].bump[status]}</small>}{' '}
+        <span className="visually-hidden">{KITCHEN[language].forOrder(formatTicketNumber(order))}</span>
+      </span>
     </button>
   );
 }
