@@ -51,9 +51,9 @@ export function weekStops(
   const ahead = ({ day, hours }: Stop) =>
     visits.some((visit) => visit.day === day && now < visit.to) ||
     hours.some(({ closes }) => now < truckInstant(clock.timeZone, day, closes));
-  if (stops.some(ahead)) return { next: false, stops };
   const nextStops = from(addDays(monday, 7));
-  return nextStops.some(ahead) ? { next: true, stops: nextStops } : { next: false, stops };
+  const next = !stops.some(ahead) && nextStops.some(ahead);
+  return { next, stops: next ? nextStops : stops };
 }
 
 /** How many days ahead special days are shown. */

@@ -16,17 +16,9 @@ import { useException } from './open-now.tsx';
 import { weekStops } from './week-stops.ts';
 import type { Stop } from './week-stops.ts';
 
-const PAINTS = [
-  'paint-rosa',
-  'paint-sol',
-  'paint-turq',
-  'paint-papaya',
-  'paint-nopal',
-  'paint-anil',
-  'paint-anil',
-];
+const PAINTS = ['rosa', 'sol', 'turq', 'papaya', 'nopal', 'anil', 'anil'];
 
-function DayCard({ stop, paint }: { stop: Stop; paint: string }) {
+function DayCard({ stop, paint }: { stop: Stop; paint: string | undefined }) {
   const messages = useMessages(LOCATION);
   const { language } = useLanguage();
   const { site } = usePageData();
@@ -41,16 +33,16 @@ function DayCard({ stop, paint }: { stop: Stop; paint: string }) {
   const parkedNow = parked.some(({ from, to }) => from <= now && now < to);
   const atTheWindow = parked.length === 0 ? exception || status?.withinHours === true : parkedNow;
   const here = when === 'today' && open && !status?.reason && atTheWindow;
-  const state = when === 'today' && open ? 'is-today' : open ? when : 'off';
+  const state = !open ? 'off' : when === 'today' ? 'is-today' : when;
   // The street sign shows the name without the house number.
   const street = site.address.street.replace(/^\d+\s+/, '');
   const place = parked.length === 0 ? street : parked.map((visit) => visit.place).join(', ');
   return (
-    <li className={`day ${paint} ${state}`} aria-current={when === 'today' ? 'date' : undefined}>
+    <li className={`day paint-${paint} ${state}`} aria-current={when === 'today' ? 'date' : undefined}>
       <span className="date">{`${weekdayName(weekday(day), language, 'short')} ${Number(day.slice(8))}`}</span>
-      <b>{open ? place : note || messages.resting}</b>
+      <b>{open ? place : note || messages.rest}</b>
       <span>{formatShortHours(hours, language) ?? (exception ? messages.exception : messages.closed)}</span>
-      {open && note !== '' && <span>{note}</span>}
+      {open && note && <span>{note}</span>}
       {here && <span className="now">{messages.hereNow}</span>}
     </li>
   );
@@ -69,18 +61,20 @@ export function WeekStops() {
   const scroller = useRef<HTMLElement>(null);
   const scrolls = useIsScrollable(scroller);
   const title = next ? messages.nextWeek : messages.week;
-  // Without a mouse it is scrolled by the arrow keys, once focused.
-  const reachable = scrolls
-    ? { tabIndex: 0, 'aria-label': messages.scrolls(title) }
-    : { 'aria-label': title };
   return (
     <section className="section flush-bottom">
       <div className="wrap">
         <h2 className="display-heading">{title}</h2>
-        <section ref={scroller} className="week" {...reachable}>
+        <section
+          ref={scroller}
+          className="week"
+          // Without a mouse it is scrolled by the arrow keys, once focused.
+          {...(scrolls && { tabIndex: 0 })}
+          aria-label={scrolls ? messages.scrolls(title) : title}
+        >
           <ul>
             {stops.map((stop, index) => (
-              <DayCard key={stop.day} stop={stop} paint={PAINTS[index] ?? 'paint-anil'} />
+              <DayCard key={stop.day} stop={stop} paint={PAINTS[index]} />
             ))}
           </ul>
         </section>
