@@ -22,6 +22,8 @@ export function orderRow(order: ListedOrder): OrderRow {
     paymentStatus: order.paymentStatus,
     hereAt: order.hereAt,
     noShow: order.noShowAt !== null && order.status === 'picked_up',
+    // A list left open over an upgrade from 0.3 reads it.
+    totalCents: order.totalCents,
     chargedCents: order.chargedCents,
     refundedCents: order.refundedCents,
   };

@@ -52,6 +52,8 @@ export interface OrderRow {
   paymentStatus: PaymentStatus;
   hereAt: number | null;
   noShow: boolean;
+  /** Without a tip. */
+  totalCents: Cents;
   /** Tip included; 0 while unpaid, and where there was nothing to pay. */
   chargedCents: Cents;
   refundedCents: Cents;
@@ -144,8 +146,6 @@ export interface OrderPage extends OrderRow {
   /** What was taken off at the window, and why; null without that. */
   discount: WindowDiscount | null;
   taxCents: Cents;
-  /** Without a tip. */
-  totalCents: Cents;
   taxRate: number;
   /**
    * Null while unpaid, and where there was nothing to pay. Of a split payment the card's, with the sum of both in

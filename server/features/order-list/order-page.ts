@@ -50,7 +50,6 @@ export async function orderPage(deps: Deps, role: StaffRole, order: OrderRecord)
     promoCode: order.promoCode,
     discount: order.discount,
     taxCents: order.taxCents,
-    totalCents: order.totalCents,
     taxRate: order.taxRate,
     payment: paymentView(order, payments),
     refunds: refunds.map((refund) => refundView(refund, refunds, payments)),

@@ -20,6 +20,7 @@ const ORDER: OrderRow = {
   paymentStatus: 'paid',
   hereAt: 1,
   noShow: false,
+  totalCents: 1301,
   chargedCents: 1496,
   refundedCents: 0,
 };
