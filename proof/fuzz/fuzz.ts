@@ -162,6 +162,8 @@ async function answerOf(
   // A stream of events never ends.
   if (status >= 400) for await (const chunk of answer.stream()) body += String(chunk);
   answer.stream().destroy();
+  // Injected requests have no connection that closes: a stream left open would look at its order every 15 s.
+  for (const end of app.eventStreams) end();
   const changed = (await takeChanges(db)).filter((one) => !MAY_CHANGE.includes(one));
   return { status, body, changed };
 }
