@@ -42,8 +42,7 @@ const refused = (error: Refused['error'], field: string): Refused => ({
 
 /**
  * Changes one's own name and address. A new address needs the password; with mail it takes effect once the mailed link
- * was followed, otherwise at once. It ends every other session
- * and the alarms on other phones.
+ * was followed, otherwise at once. It ends every other session and the alarms on other phones.
  */
 export async function changeOwnAccount(
   deps: Deps,
